@@ -16,11 +16,17 @@ export function readIndent(source: string, offset: number): string {
   return before.trim() === '' ? before : ' '.repeat(before.length);
 }
 
+function isBreak(code: number): boolean {
+  return code === 0x0a || code === 0x0d;
+}
+
 /** Returns the offset of the first character of a line. */
 export function lineStart(source: string, offset: number): number {
-  const start = offset === 0 ? 0 : source.lastIndexOf('\n', offset - 1) + 1;
-  // Searched for only in the line: most files have none.
-  return start + source.slice(start, offset).lastIndexOf('\r') + 1;
+  let at = offset;
+  while (at > 0 && !isBreak(source.charCodeAt(at - 1))) {
+    at -= 1;
+  }
+  return at;
 }
 
 /** Returns the offsets of the first characters of all lines. */

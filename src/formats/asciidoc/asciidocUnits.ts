@@ -93,9 +93,12 @@ function runUnit(source: string, run: AsciidocRun, { options, markup, byTitle, i
 /** Returns true for a line that would be a title with the line below it, such as the beginning of a block. */
 function mayBeUnderlined(source: string, { start, end }: Range, written: string): boolean {
   const [, below] = /^[ \t]*\r?\n(=+|-+|~+|\++|\^+)[ \t]*(?:[\r\n]|$)/.exec(source.slice(end, end + 300)) ?? [];
+  if (below === undefined || written.includes('\n')) {
+    return false;
+  }
   const [head = ''] = /(?<![^|!])[^|!]*$/.exec(source.slice(lineStart(source, start), start)) ?? [];
   const length = head.trimStart().length + [...written].length;
-  return below !== undefined && !written.includes('\n') && Math.abs(length - below.length) <= 1;
+  return Math.abs(length - below.length) <= 1;
 }
 
 /** Returns a part as it is read: a code without the beginnings of lines; a text that stays is a text. */

@@ -63,7 +63,8 @@ function bladeFinder(source: string): (start: number) => number | undefined {
 
 /** Returns true for a name of at least three letters that is all of its line. */
 function isOnlyWord(source: string, start: number, end: number): boolean {
-  const before = source.slice(Math.max(0, source.lastIndexOf('\n', start - 1) + 1, start - 200), start);
+  const near = source.slice(Math.max(0, start - 200), start);
+  const before = near.slice(near.lastIndexOf('\n') + 1);
   return /^\s*$/.test(before) && end - start > 3 && /^[ \t]*(?:\r?\n|$)/.test(source.slice(end, end + 200));
 }
 

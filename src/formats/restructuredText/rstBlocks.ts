@@ -1,3 +1,4 @@
+import { findFirst } from '../../text/findFirst.ts';
 import { lineRanges } from '../../text/lineBreaks.ts';
 import type { Range } from '../../text/range.ts';
 import { field, optionList } from '../common/inline/restructuredText.ts';
@@ -32,6 +33,7 @@ const enumerator =
 const roman = /^m{0,4}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/i;
 const gridTop = /^\+-[-+]+-\+$/;
 const simpleTop = /^=+(?:[ \t]+=+)+$/;
+const simpleBorder = /^=[= \t]*$/;
 const signs = /^([!-/:-@[-\x60{-~])\1*$/;
 const note = /^\.\.[ \t]+\[[^\]]+\](?:[ \t]+|$)/;
 const substitution = /^\.\.[ \t]+\|(?![ \t|])[^|]{1,200}\|[ \t]+/;
@@ -58,6 +60,8 @@ class BlockReader {
   readonly runs: RstRun[] = [];
   readonly #lines: Line[];
   #depth = 0;
+  /** The lines that may end a simple table: each of many would look for its own up to the end. */
+  #borders: readonly number[] | undefined;
   #place: RstPlace = places.paragraph;
 
   constructor(source: string, lines: readonly Range[]) {
@@ -250,18 +254,19 @@ class BlockReader {
   }
 
   #readTable(at: number, to: number, table: 'grid' | 'simple'): number {
-    let end = this.#blankAfter(at, to);
-    if (table === 'simple') {
-      const isEnd = (line: number): boolean => /^=[= \t]*$/.test(this.#text(line)) && this.#text(line + 1) === '';
-      for (let line = at + 1; line < to; line += 1) {
-        if (isEnd(line) || (line + 1 === to && /^=[= \t]*$/.test(this.#text(line)))) {
-          end = line + 1;
-          break;
-        }
-      }
-    }
+    const end = (table === 'simple' ? this.#simpleEnd(at, to) : undefined) ?? this.#blankAfter(at, to);
     this.#addTable(at, end, this.#column(at), table);
     return end;
+  }
+
+  /** Returns the line after the lower border of a table: a blank line is below it, or nothing. */
+  #simpleEnd(at: number, to: number): number | undefined {
+    this.#borders ??= this.#lines.flatMap(({ text }, line) =>
+      simpleBorder.test(text) && this.#text(line + 1) === '' ? line : [],
+    );
+    const { [findFirst(this.#borders, (line) => line > at)]: border = to } = this.#borders;
+    const isLast = to - 1 > at && simpleBorder.test(this.#text(to - 1));
+    return border < to ? border + 1 : isLast ? to : undefined;
   }
 
   /** Adds the lines of a table, from the column on that it begins in. */

@@ -76,7 +76,7 @@ function readTomlItems(source: string): readonly TomlItem[] | FileProblem {
 
 /** Lists and tables in others; the parser would take more memory than there is for any number of them. */
 const deepest = 200;
-const tokens = /"""[^]*?"""|'''[^]*?'''|"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\n]*'|#.*|[[\]{}]/g;
+const tokens = /"""[^]*?"""|'''[^]*?'''|"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|'[^'\n]*'|#.*|[[\]{}]/g;
 
 /** Where brackets are nested too deeply, if they are. */
 function nestedAt(source: string): number | undefined {

@@ -9,14 +9,39 @@ export function codeFor(
   { form, hasRegion, codes = {} }: Pick<DeclaredBy, 'form' | 'hasRegion' | 'codes'>,
 ): string {
   const lang = hasRegion && /^[a-z]{2,3}$/.test(given) ? withRegion(given) : given;
-  const [mapped] = Object.entries(codes).find(([, each]) => [given, lang].includes(languageForm(each))) ?? [];
+  const known = codesByLanguage(codes);
+  const [own, other] = [known.get(given), known.get(lang)];
+  const mapped = own && other && other.at < own.at ? other : (own ?? other);
   if (mapped !== undefined) {
-    return mapped;
+    return mapped.code;
   }
   if (form === 'android') {
     return /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(lang) ? lang.replace('-', '-r') : `b+${lang.replaceAll('-', '+')}`;
   }
   return form === 'underscore' ? lang.replaceAll('-', '_') : lang;
+}
+
+/** The code that stands for a language, and its place among all. */
+interface PlacedCode {
+  readonly code: string;
+  readonly at: number;
+}
+
+const read = new WeakMap<object, ReadonlyMap<string, PlacedCode>>();
+
+/** Returns the first code of each language. A project may have many languages, and asks for each of them. */
+function codesByLanguage(codes: Readonly<Record<string, string>>): ReadonlyMap<string, PlacedCode> {
+  const known = read.get(codes);
+  if (known !== undefined) {
+    return known;
+  }
+  const made = new Map(
+    Object.entries(codes)
+      .map(([code, lang], at) => [languageForm(lang), { code, at }] as const)
+      .toReversed(),
+  );
+  read.set(codes, made);
+  return made;
 }
 
 /** Returns the language that a code in a path is; undefined for another word. */

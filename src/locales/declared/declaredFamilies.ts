@@ -64,7 +64,26 @@ export async function declaredFamilies(
   const families = new Map<string, Family>();
   const taken = new Set<string>();
   const patterns: PathPattern[] = [];
-  const entries = declarations.flatMap(({ file, files }) => files.map((each) => ({ file, each })));
+  const ignoredBy = new Map<string, ReadonlySet<string>>();
+  /** Many entries may leave out the same. */
+  const ignoredPaths = async (globs: readonly string[]): Promise<ReadonlySet<string>> => {
+    const name = globs.join('\n');
+    const before = ignoredBy.get(name);
+    if (before !== undefined) {
+      return before;
+    }
+    const ignored = globs.map((glob) => globPattern(glob));
+    const found = new Set<string>();
+    const look = (path: string): void => {
+      if (ignored.some((glob) => glob.test(path))) {
+        found.add(path);
+      }
+    };
+    await runInTurns(globs.length > 0 ? paths : [], look, signal);
+    ignoredBy.set(name, found);
+    return found;
+  };
+  const entries = declarations.flatMap(({ file, files }) => withoutRepeated(files).map((each) => ({ file, each })));
   // Crowdin does not know it, but the program may.
   const stated = new Map(
     entries.flatMap(({ each: { source, sourceLang } }) => (sourceLang ? [[source, sourceLang] as const] : [])),
@@ -72,18 +91,18 @@ export async function declaredFamilies(
   for (const { file, each } of entries) {
     const pattern = globPattern(each.source, each.source.includes(mark) ? mark : undefined);
     patterns.push(pattern);
-    const ignored = (each.ignore ?? []).map((glob) => globPattern(glob));
+    const ignored = await ignoredPaths(each.ignore ?? []);
     const isLiteral = !/[*?[{]/.test(each.source);
     const [beginning = ''] = /^[^*?[{$]*/.exec(each.source) ?? [];
     const matching: string[] = isLiteral && known.has(each.source) ? [each.source] : [];
     const look = (path: string): void => {
-      if (ignored.some((glob) => glob.test(path))) {
+      if (ignored.has(path)) {
         taken.add(path);
       } else if (!isLiteral && path.startsWith(beginning) && pattern.test(path) && !isLeftOut(path)) {
         matching.push(path);
       }
     };
-    if (!isLiteral || ignored.length > 0) {
+    if (!isLiteral || ignored.size > 0) {
       await runInTurns(paths, look, signal);
     }
     const isMeant = (path: string): boolean =>
@@ -105,6 +124,19 @@ export async function declaredFamilies(
     }
   }
   return { families: withoutTranslations([...families.values()]), taken, patterns };
+}
+
+/** Returns entries without those that say the same as the one before them: each has all of its languages to look at. */
+function withoutRepeated(files: readonly DeclaredFiles[]): readonly DeclaredFiles[] {
+  const known = new Map<string, DeclaredFiles>();
+  return files.filter((each) => {
+    const name = `${each.source}\n${each.target}`;
+    const before = known.get(name);
+    known.set(name, each);
+    const more = new Map(Object.entries({ ...before, line: each.line }));
+    const own = Object.entries(each);
+    return own.length !== more.size || own.some(([key, value]) => more.get(key) !== value);
+  });
 }
 
 /**
@@ -246,14 +278,19 @@ function familyOf(
     return path === undefined ? [] : [{ lang, path }];
   });
   const members = new Map<string, FamilyMember>();
+  const written = new Set<string>();
+  const wanted = new Set(langs?.map(languageForm));
+  const unwanted = new Set(without.map(languageForm));
+  const bases = new Set(without);
   for (const { lang, path } of [...listedFiles, ...found, ...listed]) {
     const isWanted =
-      (hasOthers === true || (langs?.some((each) => isLanguageEqual(each, lang)) ?? true)) &&
-      !without.some((each) => isLanguageEqual(each, lang) || each === toBaseLanguage(lang));
+      (hasOthers === true || langs === undefined || wanted.has(languageForm(lang))) &&
+      !unwanted.has(languageForm(lang)) &&
+      !bases.has(toBaseLanguage(lang));
     const isOther = stated === undefined ? !isCopyOf(sourceLang, lang) : !isLanguageEqual(lang, sourceLang);
-    const isFree = !members.has(lang) && ![...members.values()].some((member) => member.path === path);
-    if (path !== source && isWanted && isOther && isFree) {
+    if (path !== source && isWanted && isOther && !members.has(lang) && !written.has(path)) {
       members.set(lang, { lang, path, isBilingual });
+      written.add(path);
     }
   }
   const isProse = isProsePath(source);

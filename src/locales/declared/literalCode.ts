@@ -1,5 +1,6 @@
 import { moduleText } from '../../formats/modules/modules.ts';
 import { type ModuleToken, moduleTokens } from '../../formats/modules/moduleTokens.ts';
+import { lineNumbers } from '../../text/syntaxProblem.ts';
 import { entriesOf, itemsOf, type LiteralFile } from './literalFiles.ts';
 
 type Keys = readonly (string | number)[];
@@ -24,7 +25,8 @@ export function readCode(text: string, called?: string): LiteralFile | undefined
   }
   const reader = new LiteralReader(text, tokens);
   const value = called === undefined ? reader.exported() : reader.given(called);
-  const lineOf = (...keys: Keys): number => text.slice(0, reader.starts.get(keys.join('\n')) ?? 0).split('\n').length;
+  const lineAt = lineNumbers(text);
+  const lineOf = (...keys: Keys): number => lineAt(reader.starts.get(keys.join('\n')) ?? 0);
   return { value, lineOf };
 }
 

@@ -4,7 +4,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import { readJsonTree } from '../../formats/json/readJsonTree.ts';
 import { readToml } from '../../formats/toml/tomlFile.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
-import { unlessTooDeep } from '../../text/syntaxProblem.ts';
+import { lineNumbers, unlessTooDeep } from '../../text/syntaxProblem.ts';
 
 /** A file whose values are read as they are written: nothing of it is run. */
 export interface LiteralFile {
@@ -23,7 +23,13 @@ export function readYaml(text: string): LiteralFile | undefined {
 
 function yamlIn(text: string): LiteralFile | undefined {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', uniqueKeys: false });
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    logLevel: 'silent',
+    // Each error would be shown with all of its line.
+    prettyErrors: false,
+    uniqueKeys: false,
+  });
   const lineOf = (...keys: readonly (string | number)[]): number => {
     const node: unknown = document.getIn(keys, true);
     const range: unknown = fieldOf(node, 'range');
@@ -46,8 +52,9 @@ function jsonIn(text: string): LiteralFile | undefined {
   if (tree === undefined || errorAt !== undefined) {
     return undefined;
   }
+  const lineAt = lineNumbers(text);
   const lineOf = (...keys: readonly (string | number)[]): number =>
-    text.slice(0, findNodeAtLocation(tree, [...keys])?.offset ?? 0).split('\n').length;
+    lineAt(findNodeAtLocation(tree, [...keys])?.offset ?? 0);
   return { value: getNodeValue(tree), lineOf };
 }
 
@@ -57,9 +64,10 @@ export function readTomlValues(text: string): LiteralFile | undefined {
   if (problem !== undefined) {
     return undefined;
   }
+  const lineAt = lineNumbers(text);
   const lineOf = (...keys: readonly (string | number)[]): number => {
     const found = entries.find(({ names }) => keys.every((key, index) => names[index] === String(key)));
-    return text.slice(0, found?.name.start ?? 0).split('\n').length;
+    return lineAt(found?.name.start ?? 0);
   };
   return { value: getStaticTOMLValue(parseTOML(text.replace(/^\ufeff/, ''), { tomlVersion: '1.1' })), lineOf };
 }

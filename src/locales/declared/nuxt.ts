@@ -35,24 +35,31 @@ export function readNuxt(text: string, folder: string, path: string, texts: Text
   const i18n = optionsIn(file);
   const all = [...givenIn(configurationsIn(texts), path), i18n];
   const named = all.flatMap(localesIn);
-  const langOf = (code: string): string => named.find((each) => each.code === code && each.lang)?.lang ?? code;
+  const byCode = new Map(
+    named
+      .filter(({ lang }) => lang)
+      .map(({ code, lang }) => [code, lang] as const)
+      .toReversed(),
+  );
+  const langOf = (code: string): string => byCode.get(code) ?? code;
   const main = all.flatMap((each) => textsOf(fieldOf(each, 'defaultLocale')))[0];
   const locales = localesIn(i18n);
   const own = locales.find(({ code }) => code === main);
   const line = file?.lineOf('i18n') ?? 1;
+  const langs = locales.map(({ code }) => langOf(code));
+  /** The files of the other languages, at the places of those of the main one. */
+  const others: { readonly lang: string; readonly file: string }[][] = (own?.files ?? []).map(() => []);
+  for (const { code, files } of locales.filter((locale) => locale !== own)) {
+    files.forEach((file, index) => others[index]?.push({ lang: langOf(code), file }));
+  }
   const places = foldersOf(i18n);
   const inside = places.filter((place) => pathWithin(folder, place) !== undefined);
   const entries = (inside.length > 0 ? inside : places.slice(0, 1)).flatMap((base) =>
     (own?.files ?? []).map((source, index): DeclaredFiles => {
-      const translations = locales
-        .filter((locale) => locale !== own)
-        .flatMap(({ code, files }) =>
-          files.slice(index, index + 1).flatMap((each) => {
-            const translation = pathWithin(folder, `${base}/${each}`);
-            return translation === undefined ? [] : [[langOf(code), translation] as const];
-          }),
-        );
-      const langs = locales.map(({ code }) => langOf(code));
+      const translations = (others[index] ?? []).flatMap(({ lang, file: each }) => {
+        const translation = pathWithin(folder, `${base}/${each}`);
+        return translation === undefined ? [] : [[lang, translation] as const];
+      });
       return { line, source: `${base}/${source}`, sourceLang: langOf(main ?? ''), translations, langs };
     }),
   );

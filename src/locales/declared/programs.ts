@@ -123,7 +123,7 @@ export function readAndroidResources(text: string, folder: string): ReadFiles | 
       };
 }
 
-const developmentRegion = /^\s*developmentRegion = "?([\w-]+)"?;/m;
+const developmentRegion = /^[ \t]*developmentRegion = "?([\w-]+)"?;/m;
 
 /** Reads a project of Xcode: the language of its sources, if that is not English. Its other regions need not have all files. */
 export function readXcode(text: string, folder: string): ReadFiles {

@@ -139,7 +139,7 @@ export async function readDeclarations(
       continue;
     }
     problems.push(...read.outside.map((line) => ({ file, line, kind: 'outside' }) as const));
-    declarations.push({ file, files: read.files.map(withinFolders) });
+    declarations.push({ file, files: withinFolders(read.files) });
   }
   const unwritten = declarations.flatMap(({ file, files: declared }) =>
     declared.flatMap((each) => unwrittenSources(file, each, paths)),
@@ -164,13 +164,26 @@ function unwrittenSources(
   return path === undefined || isThere ? [] : [{ file, line, kind: 'unwritten', path, command }];
 }
 
-/** Returns an entry without names of languages that would lead to another folder. */
-function withinFolders({ langs, codes, ...files }: DeclaredFiles): DeclaredFiles {
+/** Returns entries without names of languages that would lead to another folder. Many have the same languages. */
+function withinFolders(all: readonly DeclaredFiles[]): readonly DeclaredFiles[] {
   const isName = (code: string): boolean => code !== '' && pathWithin('', code) === code;
-  const named = langs?.filter((lang) => isName(lang) && !lang.includes('/'));
-  return {
+  const langsOf = once((langs: readonly string[]) => langs.filter((lang) => isName(lang) && !lang.includes('/')));
+  const codesOf = once((codes: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(codes).filter(([code]) => isName(code))),
+  );
+  return all.map(({ langs, codes, ...files }) => ({
     ...files,
-    ...(named && { langs: named }),
-    ...(codes && { codes: Object.fromEntries(Object.entries(codes).filter(([code]) => isName(code))) }),
+    ...(langs && { langs: langsOf(langs) }),
+    ...(codes && { codes: codesOf(codes) }),
+  }));
+}
+
+/** Returns a function that works out the same for each object once. */
+function once<Given extends object, Made>(make: (given: Given) => Made): (given: Given) => Made {
+  const known = new Map<Given, Made>();
+  return (given) => {
+    const made = known.get(given) ?? make(given);
+    known.set(given, made);
+    return made;
   };
 }

@@ -94,6 +94,9 @@ const localazyForms: Readonly<Record<string, CodeForm>> = {
   langAndroidResNoScript: 'android',
 };
 
+/** Sources with an output each: every one is looked for in all outputs. A short file could ask for millions. */
+const mostPairs = 10_000;
+
 /** Reads `localazy.json`. */
 export function readLocalazy(text: string, folder: string): ReadFiles | undefined {
   const file = readJson(text);
@@ -108,7 +111,11 @@ export function readLocalazy(text: string, folder: string): ReadFiles | undefine
   const codes = Object.fromEntries(aliases.flatMap(([lang, code]) => textsOf(code).map((each) => [each, lang])));
   const without = textsOf(fieldOf(download, 'excludedLangs'));
   const line = file?.lineOf('download', 'files') ?? 1;
-  const files = listOf(fieldOf(download, 'files')).flatMap((entry): readonly DeclaredFiles[] => {
+  const outputs = listOf(fieldOf(download, 'files'));
+  if (sources.length * outputs.length > mostPairs) {
+    return undefined;
+  }
+  const files = outputs.flatMap((entry): readonly DeclaredFiles[] => {
     const output = textOf(entry) ?? textOf(fieldOf(entry, 'output')) ?? '';
     const [, variable = ''] = /\$\{(lang\w*|iosLprojFolder)\}/.exec(output) ?? [];
     const form = variable === 'iosLprojFolder' ? 'hyphen' : localazyForms[variable];
@@ -168,18 +175,21 @@ export function readI18nJson(text: string, folder: string): ReadFiles {
 
 function readLingo(file: LiteralFile, sourceLang: string, folder: string): ReadFiles {
   const targets = textsOf(fieldOf(fieldOf(file.value, 'locale'), 'targets'));
+  const langs = [sourceLang, ...targets];
   const buckets = entriesOf(fieldOf(file.value, 'buckets'));
   const files = buckets.flatMap(([kind, bucket]) => {
     const patterns = (name: string) =>
       listOf(fieldOf(bucket, name)).flatMap((each) => textOf(each) ?? textOf(fieldOf(each, 'path')) ?? []);
-    const ignore = patterns('exclude').map((pattern) => pattern.replaceAll('[locale]', '*'));
+    const ignore = patterns('exclude').flatMap(
+      (pattern) => pathWithin(folder, pattern.replaceAll('[locale]', '*')) ?? [],
+    );
     return patterns('include').flatMap((pattern, index): readonly DeclaredFiles[] =>
       pattern.includes('[locale]')
         ? [
             likeSource(file.lineOf('buckets', kind, 'include', index), pattern.replaceAll('[locale]', '${lang}'), {
               sourceLang,
-              langs: [sourceLang, ...targets],
-              ignore: ignore.flatMap((glob) => pathWithin(folder, glob) ?? []),
+              langs,
+              ignore,
             }),
           ]
         : [],

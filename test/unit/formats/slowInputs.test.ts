@@ -33,7 +33,7 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
   { what: 'columns in columns', name: 'a.md', source: ':::row:::\n'.repeat(7000) },
   { what: 'titles of links', name: 'a.md', source: '[a](b "c d") '.repeat(2700) },
   { what: 'a long paragraph', name: 'a.md', source: `${words}\n`.repeat(4000) },
-  { what: 'a long line', name: 'a.md', source: 'words `code` and [a link](http://x.y/z) **bold** '.repeat(1300) },
+  { what: 'a long line', name: 'a.md', source: 'words `code` and [a link](http://x.y/z) **bold** '.repeat(1296) },
   { what: 'references', name: 'a.md', source: `[word]: http://x.y/\n\n${'See [word] here. '.repeat(4000)}\n` },
   { what: 'footnotes', name: 'a.md', source: numbers(1000, (index) => `Words[^${index}].\n\n[^${index}]: Note\n\n`) },
   { what: 'hard breaks', name: 'a.md', source: 'some words  \n'.repeat(5000) },

@@ -191,5 +191,6 @@ function url(start: string): RegExp {
   const pair = String.raw`\(${address}{0,200}\)|\{{1,2}[^{}\s]{0,80}\}{1,2}|${words}`;
   // A BBCode tag ends it.
   const next = String.raw`(?!\[\/)${address}`;
-  return new RegExp(String.raw`${start}(?:${next}|${pair})*(?:(?![.,;:!?'*_~\]])${next}|${pair})`, 'giu');
+  // A longer one is read again from each placeholder in it.
+  return new RegExp(String.raw`${start}(?:${next}|${pair}){0,2000}(?:(?![.,;:!?'*_~\]])${next}|${pair})`, 'giu');
 }

@@ -1,6 +1,7 @@
 // MessageFormat 2 of Unicode: `.input {$n :number}⏎.match $n⏎one {{One lamp}}⏎* {{{$n} lamps}}`.
 // Authority: messageformat 4.
 
+import { spaceStart } from '../../../text/lines.ts';
 import type { MappedText } from '../../../text/mappedText.ts';
 import { matchAt, matchEnd } from '../../../text/matchAt.ts';
 import type { FormatOptions, Range, Unit } from '../../../text/unit.ts';
@@ -75,7 +76,7 @@ export function variantUnits(
     return numbered ? numberedUnits(units, textUnits(numbered, keys)) : units;
   };
   const fileRange = ({ start, end }: Range): Range => ({ start: value.startOf(start), end: value.endOf(end) });
-  const leadOf = ({ start }: Variant): number => start - (/\s*$/.exec(value.text.slice(0, start))?.[0].length ?? 0);
+  const leadOf = ({ start }: Variant): number => spaceStart(value.text, 0, start);
   const added = (form: VariantForm<Variant>): readonly Unit[] => {
     const { model, keys } = form;
     const [unit, more] = unitsOfForm(form);
@@ -131,7 +132,8 @@ function readMessage(text: string): VariantMessage | undefined {
   at += head.length;
   const selectors = names.split(/\s+\$/).slice(1);
   const variants: Variant[] = [];
-  while (text.slice(at).trim() !== '' && (selectors.length > 0 || variants.length === 0)) {
+  const last = text.trimEnd().length;
+  while (at < last && (selectors.length > 0 || variants.length === 0)) {
     const keys: (Range & { readonly text: string })[] = [];
     for (let found = matchAt(key, text, at); found !== null; found = matchAt(key, text, at)) {
       const [whole, word = ''] = found;
@@ -147,7 +149,7 @@ function readMessage(text: string): VariantMessage | undefined {
     const said = new Set(Array.from(text.slice(open, close).matchAll(/\{\s*\$([^\s{}]+)/g), ([, name = '']) => name));
     variants.push({ keys, said, pattern: { start: open, end: close }, start: keys[0]?.start ?? open - 2, end: at });
   }
-  return text.slice(at).trim() === '' && variants.length > 0 ? { selectors, counts, variants } : undefined;
+  return at >= last && variants.length > 0 ? { selectors, counts, variants } : undefined;
 }
 
 /** Returns where a text ends that begins behind double braces; undefined if it does not. */

@@ -92,14 +92,15 @@ function pluralUnits(
 }
 
 function isInWord(text: string, { start, end }: WikiFunction): boolean {
-  return /[\p{L}\p{N}]$/u.test(text.slice(0, start)) || /^[\p{L}\p{N}]/u.test(text.slice(end));
+  return /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start)) || /^[\p{L}\p{N}]/u.test(text.slice(end));
 }
 
 /** Returns the functions of a text that are not within others. */
 function functionsIn(text: string): readonly WikiFunction[] {
   const found: WikiFunction[] = [];
+  const ends = endsOf(text);
   for (const { 0: head, 1: name = '', index: start } of text.matchAll(begin)) {
-    const end = start < (found.at(-1)?.end ?? 0) ? undefined : endOf(text, start);
+    const end = start < (found.at(-1)?.end ?? 0) ? undefined : ends.get(start);
     if (end !== undefined) {
       const texts = splitTexts(text, start + head.length, end - 2);
       found.push({ isPlural: name.toUpperCase() === 'PLURAL', start, end, texts });
@@ -108,16 +109,21 @@ function functionsIn(text: string): readonly WikiFunction[] {
   return found;
 }
 
-/** Returns the offset behind the braces that close those at an offset. */
-function endOf(text: string, start: number): number | undefined {
-  let depth = 0;
-  for (const { 0: sign, index } of text.slice(start).matchAll(/\{\{|\}\}/g)) {
-    depth += sign === '{{' ? 1 : -1;
-    if (depth === 0) {
-      return start + index + 2;
+/** Returns the offsets behind the braces that close others, by the offsets of those: of more, of the last two. */
+function endsOf(text: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  for (const { 0: sign, index } of text.matchAll(/\{{2,}|\}\}/g)) {
+    if (sign === '}}') {
+      const start = open.pop() ?? -1;
+      ends.set(start, ends.get(start) ?? index + 2);
+    } else {
+      for (let count = 2; count <= sign.length; count += 2) {
+        open.push(index + sign.length - 2);
+      }
     }
   }
-  return undefined;
+  return ends;
 }
 
 /** Returns the ranges between bars that are not in other braces or in a link. */

@@ -1,3 +1,4 @@
+import { lineStart } from '../../../text/lines.ts';
 import { matchAt } from '../../../text/matchAt.ts';
 import { findSlot } from './componentLine.ts';
 import { type DialectSource, type FindLine, titleWithin } from './dialectLine.ts';
@@ -86,9 +87,8 @@ const findAdmonition: FindLine = ({ text }, start) => {
 
 /** Returns true if the next line with words is indented like the content of an admonition. */
 function hasContent(text: string, start: number, end: number): boolean {
-  const lineStart = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1;
   const prefix = matchAt(below, text, end)?.[1];
-  return prefix !== undefined && columns(prefix) >= columns(text.slice(lineStart, start)) + 4;
+  return prefix !== undefined && columns(prefix) >= columns(text.slice(lineStart(text, start), start)) + 4;
 }
 
 function columns(prefix: string): number {

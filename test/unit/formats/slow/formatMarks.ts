@@ -1,4 +1,5 @@
 import { formats } from '../../../../src/formats/all.ts';
+import { dialectMarks } from './dialectMarks.ts';
 import { anyFrames, type FormatMarks, hole } from './marks.ts';
 import { messageMarks } from './messageMarks.ts';
 import { pageMarks } from './pageMarks.ts';
@@ -103,7 +104,7 @@ const codeMarks = [
 
 /** Each format, and each language of code, with at least one path. */
 export const allMarks: readonly FormatMarks[] = [
-  ...[...messageMarks, ...pageMarks].map(({ path, marks, frames }) => ({
+  ...[...messageMarks, ...dialectMarks, ...pageMarks].map(({ path, marks, frames }) => ({
     path,
     marks,
     frames: [...frames, ...anyFrames],

@@ -4,7 +4,7 @@ export interface FormatMarks {
   readonly path: string;
   /** Characters that mean something in it. */
   readonly marks: readonly string[];
-  /** A file around a text, whose place is {@link hole}. */
+  /** A file around a text, whose places are {@link hole}. */
   readonly frames: readonly string[];
 }
 

@@ -1,3 +1,4 @@
+import { markdownMarks } from './markdownMarks.ts';
 import { type FormatMarks, hole, xml, xmlMarks } from './marks.ts';
 
 const htmlMarks = [
@@ -170,8 +171,7 @@ export const pageMarks: readonly FormatMarks[] = [
   { path: 'a.vue', marks: htmlMarks, frames: htmlFrames },
   { path: 'a.svelte', marks: htmlMarks, frames: htmlFrames },
   { path: 'a.astro', marks: htmlMarks, frames: htmlFrames },
-  { path: 'a.md', marks: [], frames: [] },
-  { path: 'a.mdx', marks: [], frames: [] },
+  ...markdownMarks,
   {
     path: 'a.dbk',
     marks: [...xmlMarks, '<para>', '<para/>', '<emphasis>'],

@@ -10,8 +10,12 @@ export interface SlowText {
   readonly repeats: (typeof repetitions)[number];
 }
 
-/** `all`, `butFirst`, `butLast`: the marks that are repeated within the frame; `frame`: the frame is repeated. */
-const repetitions = ['all', 'all', 'butFirst', 'butLast', 'frame'] as const;
+/**
+ * `all`, `butFirst`, `butLast`: the marks that are repeated within the frame; `halves`: the last one is repeated behind
+ * the repeated others; `numbered`: each repetition has its number, as names have; `growing`: each has one more of the
+ * first mark; `frame`: the frame is repeated.
+ */
+const repetitions = ['all', 'all', 'butFirst', 'butLast', 'halves', 'numbered', 'growing', 'frame'] as const;
 
 /** Texts that were slow: each has a mechanism that took the square of the length, or more. */
 export const onceSlow: readonly SlowText[] = [
@@ -30,6 +34,37 @@ export const onceSlow: readonly SlowText[] = [
   { path: 'pairs of laravel', frame: hole, piece: ['%s', '12'], repeats: 'butLast' },
   { path: 'pairs of properties', frame: hole, piece: ['a', '.'], repeats: 'butFirst' },
   { path: 'keys of pairs', frame: hole, piece: ['-a', '!'], repeats: 'butLast' },
+  { path: 'i18n/en.toml', frame: `"${hole}`, piece: ['\\"'], repeats: 'all' },
+  { path: 'a.rst', frame: hole, piece: ['== ==\n', ':a: b\n', '::\n\n  a\n'], repeats: 'all' },
+  { path: 'a.adoc', frame: `|===\n|${hole}\n|===\n`, piece: ['a|'], repeats: 'all' },
+  { path: 'i18n/en.json', frame: `{"@metadata": {}, "a": "${hole}"}`, piece: ['{{PLURAL:$1|'], repeats: 'all' },
+  { path: 'pairs of laravel', frame: `{${hole}}`, piece: [':', 'file://', '1.'], repeats: 'all' },
+  {
+    path: 'declared in a.inlang/settings.json',
+    frame: `{"locales": [${hole}], "plugin.a": {"pathPattern": "locales/{locale}.json"}}`,
+    piece: ['"a", '],
+    repeats: 'numbered',
+  },
+  {
+    path: 'declared in localazy.json',
+    frame: `{"upload": {"files": [${hole}]}, "download": {"files": [${hole}]}}`,
+    piece: ['"locales/en.json", "${lang}/a.json", '],
+    repeats: 'all',
+  },
+  {
+    path: 'declared in i18n.json',
+    frame: `{"locale": {"source": "en"}, "buckets": {"json": {"include": [${hole}], "exclude": [${hole}]}}}`,
+    piece: ['"a/[locale].json", '],
+    repeats: 'numbered',
+  },
+  {
+    path: 'declared in nuxt.config.ts',
+    frame: `export default { i18n: { defaultLocale: 'c', locales: [{ code: 'c', files: [${hole}] }, ${hole}] } };`,
+    piece: ["{ code: 'a', path: 'b' }, "],
+    repeats: 'numbered',
+  },
+  { path: 'declared in crowdin.yml', frame: `a: ${hole}`, piece: ['&a '], repeats: 'all' },
+  { path: 'declared in a.xcodeproj/project.pbxproj', frame: hole, piece: ['\n'], repeats: 'all' },
 ];
 
 /** Returns a random text of a format. */
@@ -48,8 +83,18 @@ export function anySlowText({ path, marks, frames }: FormatMarks, chance: Chance
 
 /** Returns the text with about so many UTF-16 code units. */
 export function writeSlowText({ frame, piece, repeats }: SlowText, length: number): string {
-  const framed = (text: string): string => frame.replace(hole, () => text);
-  const filled = (text: string): string => text.repeat(Math.ceil(length / Math.max(1, text.length)));
+  const framed = (text: string): string => frame.replaceAll(hole, () => text);
+  const filled = (text: string, share = 1): string =>
+    text.repeat(Math.ceil((length * share) / Math.max(1, text.length)));
+  const counted = (write: (number: number) => string): string => {
+    const texts: string[] = [];
+    for (let [number, left] = [1, length]; left > 0; number += 1) {
+      const text = write(number);
+      texts.push(text);
+      left -= text.length;
+    }
+    return texts.join('');
+  };
   const [first = '', last = ''] = [piece[0], piece.at(-1)];
   switch (repeats) {
     case 'all':
@@ -58,6 +103,12 @@ export function writeSlowText({ frame, piece, repeats }: SlowText, length: numbe
       return framed(first + filled(piece.slice(1).join('') || first));
     case 'butLast':
       return framed(filled(piece.slice(0, -1).join('') || last) + last);
+    case 'halves':
+      return framed(`${filled(piece.slice(0, -1).join('') || first, 0.5)}words${filled(last, 0.5)}`);
+    case 'numbered':
+      return framed(counted((number) => piece.join('').replace(/a|$/, (letter) => `${letter}${number}`)));
+    case 'growing':
+      return framed(counted((number) => first.repeat(number) + (piece.slice(1).join('') || '\n')));
     case 'frame':
       return filled(framed(piece.join('')));
   }
@@ -67,7 +118,7 @@ export function writeSlowText({ frame, piece, repeats }: SlowText, length: numbe
 export function anyShortText({ marks, frames }: FormatMarks, chance: Chance): string {
   const all = [...marks, ...anyMarks];
   const piece = Array.from({ length: chance.upTo(12) }, () => all[chance.upTo(all.length)] ?? '').join('');
-  return (frames[chance.upTo(frames.length)] ?? hole).replace(hole, () => piece);
+  return (frames[chance.upTo(frames.length)] ?? hole).replaceAll(hole, () => piece);
 }
 
 /** Returns the text in one line, to find it again. */

@@ -5,7 +5,8 @@ import { toWire } from '../../../../src/asking/wire.ts';
 import { isProblem } from '../../../../src/formats/document.ts';
 import { parseDocument } from '../../../../src/formats/parseDocument.ts';
 import { renderUnits } from '../../../../src/formats/renderUnits.ts';
-import type { KeysOfFile } from '../../../../src/locales/locales.ts';
+import { UsesInCode } from '../../../../src/locales/code/usesInCode.ts';
+import { findFamilies, type KeysOfFile } from '../../../../src/locales/locales.ts';
 import type { Part, Unit } from '../../../../src/text/unit.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { allOn, formats as pairFormats } from '../../locales/checks/judged.ts';
@@ -56,6 +57,22 @@ export async function workOnPair(kind: keyof typeof pairFormats, text: string, k
   return times;
 }
 
+/** Compares the paragraphs of a page with those of its translation. */
+export async function workOnPages(path: string, text: string): Promise<WorkTimes> {
+  const times: Record<string, number> = {};
+  const folder = new MemoryFolder({ [`docs/en/${path}`]: text, [`docs/de/${path}`]: text.toUpperCase() });
+  await timed(times, 'pages', () => folder.states());
+  return times;
+}
+
+/** Looks for the locale files of a project that declares them in a file. */
+export async function workOnDeclaration(path: string, text: string): Promise<WorkTimes> {
+  const times: Record<string, number> = {};
+  const folder = new MemoryFolder({ 'locales/en.json': '{}', 'locales/de.json': '{}', [path]: text });
+  await timed(times, 'declare', () => findFamilies(folder, folder.options));
+  return times;
+}
+
 /** Looks for the names of messages in code. */
 export async function workOnCode(keys: (text: string) => KeysOfFile, text: string): Promise<WorkTimes> {
   const times: Record<string, number> = {};
@@ -63,6 +80,7 @@ export async function workOnCode(keys: (text: string) => KeysOfFile, text: strin
   const middle = Math.floor(text.length / 2);
   await timed(times, 'uses', () => file.uses());
   await timed(times, 'unknown', () => file.unknown());
+  await timed(times, 'sent', () => new UsesInCode(['a.b', 'abc']).search(text));
   await timed(times, 'at', () => [file.at(middle), file.typedBefore(middle, 10), file.typedBefore(text.length, 10)]);
   return times;
 }

@@ -299,6 +299,13 @@ describe('a file of a tool that declares sources', () => {
       ['hugo.toml could not be read. Locale files are found without it.'],
     ],
     'localazy.json': ['{"upload": {"files": [1, {}]}, "download": {"files": [null]}}', []],
+    'web/localazy.json': [
+      JSON.stringify({
+        upload: { files: Array.from({ length: 200 }, (_, index) => `en${index}.json`) },
+        download: { files: Array.from({ length: 200 }, (_, index) => `\${lang}/${index}.json`) },
+      }),
+      ['web/localazy.json could not be read. Locale files are found without it.'],
+    ],
     '.vscode/settings.json': ['{"editor.tabSize": ', []],
   };
   for (const [file, [text, words]] of Object.entries(cases)) {

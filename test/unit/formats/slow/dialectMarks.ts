@@ -1,0 +1,110 @@
+import { type FormatMarks, hole } from './marks.ts';
+
+const inValues = [
+  ...['{{PLURAL:$1|', '{{GENDER:$1|', '{{SITENAME}}', '[[a|', '[$1 ', '[//a ', '}}', "''", '{{GRAMMAR:a|', '$1'],
+  ...[
+    '.input {$a :number}\\n',
+    '.match $a\\n',
+    '.local $a = {',
+    'one {{',
+    '* {{',
+    '{$a :number}',
+    '{|a|}',
+    '{#a}',
+    '|a',
+  ],
+  ...[
+    '{a}|plural(',
+    'one=a,',
+    'other=b)',
+    '||||',
+    ' |||| ',
+    '|',
+    '{n}',
+    '{count}',
+    '%{smart_count}',
+    ':count ',
+    '{0} ',
+  ],
+  ...[
+    '[1,19] ',
+    '(0)[a];',
+    '|cffffffff',
+    '|r',
+    '|Ha|h',
+    '\\\\c[1]',
+    '§a',
+    '&a',
+    '@.lower:a',
+    "@:{'a'}",
+    "{'@'}",
+    '__1__',
+  ],
+  ...[
+    '[color=red]',
+    '[/color]',
+    '__CONTROL__a__',
+    '\\n',
+    '\\"',
+    '\\u0041',
+    '<0>',
+    '</0>',
+    '$t(a, {',
+    '{{a, b}}',
+    '{a, select, ',
+  ],
+];
+const inFile = [
+  '": "',
+  '", "a": "',
+  '"}, {"',
+  '"a.b": "',
+  '"a_one": "',
+  '"declarations": ["',
+  '"match": {"a=1": "',
+  '"description": "',
+];
+/** What says which program reads the messages. */
+const evidences = [
+  '"@metadata": {}',
+  '"$schema": "https://inlang.com/schema/inlang-message-format"',
+  '"b": "{$a :number} words"',
+  '"b": "§aWords"',
+  '"b": "|cffffffffwords|r"',
+  '"b": "\\\\c[1]words"',
+  '"b": "{{.Count}} words"',
+];
+
+/** Messages of programs that read more in a text than others do. */
+export const dialectMarks: readonly FormatMarks[] = [
+  {
+    path: 'i18n/en.json',
+    marks: [...inValues, ...inFile],
+    frames: [
+      ...evidences.map((evidence) => `{${evidence}, "a": "${hole}"}`),
+      `{"a": "{{PLURAL:$1|${hole}|words}}"}`,
+      `{"a": ".input {$a :number}\\n.match $a\\none {{${hole}}}\\n* {{words}}", ${evidences[2]}}`,
+      `{"a": ".input {$a :number}\\n.match $a\\n${hole}\\n* {{words}}", ${evidences[2]}}`,
+      `{"a": "{b}|plural(one=${hole},other=words)"}`,
+      `{"a": "words ${hole} |||| words"}`,
+      `{"a": "words {n} ${hole} | words {n}"}`,
+      `{"a": "{b, plural, one {${hole}} other {words}}"}`,
+      `{"a": [{"declarations": ["local a = b: plural"], "selectors": ["a"], "match": {"a=one": "${hole}"}}]}`,
+      `{"a": [{"declarations": ["${hole}"], "selectors": ["a"], "match": {"${hole}": "words"}}]}`,
+      `{"a": {"description": "${hole}", "other": "words"}}`,
+      `{"a": {"defaultMessage": "${hole}", "description": "words"}}`,
+      `{"a.b": "words", "${hole}": {"a": "words"}}`,
+      `[{"id": "${hole}", "translation": "words"}]`,
+    ],
+  },
+  {
+    path: 'locale/en/a.cfg',
+    marks: [...inValues, '__plural_for_parameter__1__{1=a|rest=b}__', '__ITEM__'],
+    frames: [`[a]\na=${hole}\n`],
+  },
+  {
+    path: 'translations/messages.en.yaml',
+    marks: inValues,
+    frames: [`a: '${hole}'\n`, `a: 'words|${hole}|%count% words'\n`],
+  },
+];
