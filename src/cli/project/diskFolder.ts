@@ -90,6 +90,8 @@ export class DiskFolder implements LocaleFolder {
   readonly #places: OwnPlaces;
   /** Path -> the encoding as it was read. */
   readonly #encodings = new Map<string, Encoding>();
+  /** What Git answered about files that a run creates: its answer may take long, and each is asked about twice. */
+  readonly #isIgnored = new Map<string, boolean>();
   past: Past | undefined;
   /** By path; undefined: files are not remembered. */
   #known: Map<string, KnownFile> | undefined;
@@ -150,8 +152,14 @@ export class DiskFolder implements LocaleFolder {
     this.#writablePlace(path, like);
   };
 
-  readonly ignoredAmong = async (paths: readonly string[], signal?: AbortSignal): Promise<ReadonlySet<string>> =>
-    paths.length === 0 ? new Set() : ignoredOf(await openGit(this.#root), this.#root, paths, signal);
+  readonly ignoredAmong = async (paths: readonly string[], signal?: AbortSignal): Promise<ReadonlySet<string>> => {
+    const asked = paths.filter((path) => !this.#isIgnored.has(path));
+    if (asked.length > 0) {
+      const ignored = await ignoredOf(await openGit(this.#root), this.#root, asked, signal);
+      asked.forEach((path) => this.#isIgnored.set(path, ignored.has(path)));
+    }
+    return new Set(paths.filter((path) => this.#isIgnored.get(path) === true));
+  };
 
   /** Returns the place of a file, where a link leads to. Throws if nothing is written there. */
   #writablePlace(path: string, like?: string): string {

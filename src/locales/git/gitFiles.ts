@@ -79,13 +79,14 @@ export async function matchingPaths(
 
 /**
  * Returns the paths from a folder that Git ignores, of files that need not exist; an empty set if Git does not know.
- * Rejects with the signal's reason.
+ * Rejects with `GitTimeout`, and with the signal's reason; both end Git.
  */
 export async function ignoredOf(
   git: Git | undefined,
   folder: string,
   paths: readonly string[],
   signal?: AbortSignal,
+  limitMs?: number,
 ): Promise<ReadonlySet<string>> {
   // Git refuses paths that go through a link.
   const places = new OwnPlaces(folder);
@@ -94,11 +95,14 @@ export async function ignoredOf(
   // Git refuses to answer for any path if one is in a submodule of its index. Without the index, it does not notice.
   for (const options of [[], ['--no-index']]) {
     try {
-      const found = await git?.run(['check-ignore', ...options, '-z', '--stdin'], { signal, input });
+      const found = await git?.run(['check-ignore', ...options, '-z', '--stdin'], { signal, input, limitMs });
       const ignored = found?.toString('utf8').split('\0') ?? [];
       return new Set(ignored.flatMap((place) => byPlace.get(place) ?? []));
     } catch (error) {
       signal?.throwIfAborted();
+      if (error instanceof GitTimeout) {
+        throw error;
+      }
       if (exitCode(error) !== refused) {
         break;
       }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -52,11 +53,12 @@ describe('the npm package of the command line', () => {
     const npm = npmProgram();
     await run(npm.command, [...npm.args, ...install], { cwd: project, shell: npm.shell });
     const program = join(project, 'node_modules/language-services-cli/dist/language-services.js');
-    const runProgram = async (...args: string[]): Promise<string> => {
-      const env = { ...process.env, ...scene.environment, XDG_CACHE_HOME: folder };
+    const runWithCache = async (cache: string, args: readonly string[]): Promise<string> => {
+      const env = { ...process.env, ...scene.environment, XDG_CACHE_HOME: cache };
       const { stdout } = await run(process.execPath, ['--import', asNode20, program, ...args], { cwd: project, env });
       return stdout;
     };
+    const runProgram = (...args: string[]): Promise<string> => runWithCache(folder, args);
     // The service, and what only agents need, is loaded with the first use.
     const thread = join(dirname(program), 'programThread.js');
     const [loaded = ''] = /program-\w+\.js/.exec(await readFile(thread, 'utf8')) ?? [];
@@ -66,6 +68,9 @@ describe('the npm package of the command line', () => {
     assert.match(await runProgram('status'), /^ {2}de +0 /m);
     const compiled = await readdir(join(folder, 'language-services/code'), { recursive: true });
     assert.ok(compiled.length > 0);
+    // A program that a project brings along is not run.
+    await runWithCache(join(project, '.cache'), ['status']);
+    assert.equal(existsSync(join(project, '.cache/language-services/code')), false);
     assert.match(await runProgram('translate', '--language', 'fr'), /^fr +locales\/fr\.json +1 /m);
     // As on a full disk: nothing can be written to a file that is open for reading.
     const output = await open(program);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { useExpression } from '../../../../src/locales/code/useExpression.ts';
-import { openGit } from '../../../../src/locales/git/git.ts';
+import { GitTimeout, openGit } from '../../../../src/locales/git/git.ts';
 import { gitFiles, ignoredOf, ignoredPaths, matchingPaths } from '../../../../src/locales/git/gitFiles.ts';
 import { runsScripts } from '../../../helpers/systems.ts';
 
@@ -123,6 +123,14 @@ describe('the list of files from Git', () => {
     const listing = ignoredPaths(await openGit(folder), never, 500);
     const id = await running();
     assert.equal((await listing).size, 0);
+    await hasEnded(id);
+  });
+
+  it('rejects after a limit for a file that might be created', async () => {
+    const running = stuckGit();
+    const asked = ignoredOf(await openGit(folder), folder, ['new.json'], never, 500);
+    const id = await running();
+    await assert.rejects(asked, GitTimeout);
     await hasEnded(id);
   });
 });
