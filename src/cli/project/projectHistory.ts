@@ -1,5 +1,6 @@
 import type { Family } from '../../locales/atStart/family.ts';
 import { openGit } from '../../locales/git/git.ts';
+import type { FolderHistory } from '../../locales/history/gitHistory.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { hashOf } from '../../locales/lock/textHash.ts';
@@ -44,11 +45,12 @@ export async function readHistory(
   const { openHistory, PastMemo, readPast } = await import('../../locales/history/loaded.ts');
   const decode = (bytes: Uint8Array, name: string): string => decodeText(bytes, name).text;
   const git = await openGit(root);
-  const history = git && (await openHistory(git, { decode, from }, signal));
-  if (history === undefined) {
-    return withoutHistory;
-  }
+  let history: FolderHistory | undefined;
   try {
+    history = git && (await openHistory(git, { decode, from }, signal));
+    if (history === undefined) {
+      return withoutHistory;
+    }
     // What the files were at another commit does not take the place of what they are.
     const file = new KeptFile(environment, 'history', hashOf(from === undefined ? root : `${root}\n`));
     const memo = new PastMemo(version(), await file.read());
@@ -63,6 +65,6 @@ export async function readHistory(
     signal.throwIfAborted();
     return { past: undefined, historyGap: 'unread' };
   } finally {
-    history.close();
+    history?.close();
   }
 }

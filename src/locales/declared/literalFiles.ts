@@ -1,6 +1,6 @@
 import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import { getStaticTOMLValue, parseTOML } from 'toml-eslint-parser';
-import { LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument, visit } from 'yaml';
 import { readJsonTree } from '../../formats/json/readJsonTree.ts';
 import { readToml } from '../../formats/toml/tomlFile.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
@@ -15,6 +15,8 @@ export interface LiteralFile {
 
 /** Most values that aliases may stand for. */
 const maxAliases = 1000;
+/** Most places of a file that are looked at for its aliases: for each alias, the library looks through the file. */
+const maxLooks = 10_000_000;
 
 /** Returns what a file of YAML holds; undefined if it has an error, or is nested too deeply for the parser. */
 export function readYaml(text: string): LiteralFile | undefined {
@@ -35,11 +37,27 @@ function yamlIn(text: string): LiteralFile | undefined {
     const range: unknown = fieldOf(node, 'range');
     return Array.isArray(range) && typeof range[0] === 'number' ? lines.linePos(range[0]).line : 1;
   };
+  if (document.errors.length > 0 || countLooks(document) > maxLooks) {
+    return undefined;
+  }
   try {
-    return document.errors.length > 0 ? undefined : { value: document.toJS({ maxAliasCount: maxAliases }), lineOf };
+    return { value: document.toJS({ maxAliasCount: maxAliases }), lineOf };
   } catch {
     return undefined;
   }
+}
+
+function countLooks(document: Document): number {
+  let [nodes, aliases] = [0, 0];
+  visit(document, {
+    Alias: () => {
+      aliases += 1;
+    },
+    Node: () => {
+      nodes += 1;
+    },
+  });
+  return aliases * (aliases + nodes);
 }
 
 /** Returns what a file of JSON with comments holds; undefined if it has an error, or is nested too deeply. */

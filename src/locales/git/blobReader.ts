@@ -31,6 +31,10 @@ export class BlobReader {
 
   /** Returns the content of an object. Rejects with {@link MissingObject}, and with the signal's reason. */
   read(id: string): Promise<Buffer> {
+    // Git would answer twice, and each later answer would be taken for that of the question before.
+    if (id.includes('\n')) {
+      return Promise.reject(new MissingObject('Git reads one line for each object.'));
+    }
     // Git reads ahead of what is waited for. What is asked for at once is written at once.
     this.#git.stdin.cork();
     process.nextTick(() => this.#git.stdin.uncork());

@@ -57,7 +57,8 @@ export interface HistoryOptions {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Opens the history of a folder; undefined if it has no commit. Nothing of a history resolves after half a minute.
+ * Opens the history of a folder; undefined if it has no commit. Nothing of a history resolves after half a minute,
+ * nor does this: it rejects.
  */
 export async function openHistory(
   git: Git,
@@ -74,7 +75,7 @@ export async function openHistory(
   try {
     [answer = ''] = await ask(asked);
   } catch {
-    signal.throwIfAborted();
+    limited.throwIfAborted();
     return undefined;
   }
   const [isInside, isShallow, commit = ''] = answer.split('\n');
@@ -118,27 +119,39 @@ type Changes = ReadonlyMap<string, readonly FileChange[]>;
 
 /** Returns the commits that changed files under these paths. */
 async function changesIn(ask: AskGit, start: string, paths: readonly string[]): Promise<Changes> {
-  if (paths.length === 0) {
+  const places = placesOf(paths).filter((place) => !isRefused.test(place));
+  if (places.length === 0) {
     return new Map();
   }
   const format = ['-z', '--raw', '--no-abbrev', '--no-renames', '--no-ext-diff', '--relative', '--format=%x01%H %ct'];
-  const fields = await ask(['log', ...format, '--stdin', start], `--\n${placesOf(paths).join('\n')}\n`);
+  const fields = await ask(['log', ...format, '--stdin', start], `--\n${places.join('\n')}\n`);
   const wanted = new Set(paths);
   const changes: FileChange[] = [];
   let [commit, time] = ['', 0];
-  for (const [at, field] of fields.entries()) {
+  const left = fields.values();
+  for (const field of left) {
     const [, found, seconds] = /\x01(\w+) (\d+)/.exec(field) ?? [];
     if (found !== undefined) {
       [commit, time] = [found, Number(seconds)];
     }
-    const [, before = '', after = ''] = /^\n?:\d+ \d+ (\w+) (\w+) [AMDT]$/.exec(field) ?? [];
-    if (before !== '' && wanted.has(fields[at + 1] ?? '')) {
+    const [, before, after = ''] = /^\n?:\d+ \d+ (\w+) (\w+) [AMDT]$/.exec(field) ?? [];
+    if (before !== undefined) {
+      // A path may look like any other line.
+      const path = left.next().value ?? '';
       const ids = [before, after].map((id) => (noContent.test(id) ? undefined : id));
-      changes.push({ commit, time, path: fields[at + 1] ?? '', before: ids[0], after: ids[1] });
+      if (wanted.has(path)) {
+        changes.push({ commit, time, path, before: ids[0], after: ids[1] });
+      }
     }
   }
   return groupBy(changes, ({ path }) => path);
 }
+
+/**
+ * What Git would read as several places, as another one, or as one outside of the repository, for which it answers
+ * nothing at all. Files there have no history.
+ */
+const isRefused = /\n|\r$|^\/|(?:^|\/)\.\.(?:\/|$)/;
 
 /** Returns the folders of files, without those within others: Git compares each commit with each place. */
 function placesOf(paths: readonly string[]): readonly string[] {
@@ -210,11 +223,13 @@ async function renamesIn(ask: AskGit, commits: readonly string[]): Promise<Reado
   const fields = await ask(['diff-tree', ...format], `${commits.join('\n')}\n`);
   const renamed = new Map<string, string>();
   let commit = '';
-  for (const [at, field] of fields.entries()) {
+  const left = fields.values();
+  for (const field of left) {
     const [found] = /^[\da-f]{40,64}$/.exec(field.trim()) ?? [];
     commit = found ?? commit;
     if (/^:\d+ \d+ \w+ \w+ [CR]\d+$/.test(field)) {
-      renamed.set(`${commit} ${fields[at + 2] ?? ''}`, fields[at + 1] ?? '');
+      const from = left.next().value ?? '';
+      renamed.set(`${commit} ${left.next().value ?? ''}`, from);
     }
   }
   return renamed;

@@ -10,10 +10,10 @@ import type { Past, PastPage, PastSource } from '../past.ts';
 import { type LocaleFile, openFile } from '../reading/localeFile.ts';
 import { leavesDrafts, namedTexts } from '../reading/namedTexts.ts';
 import type { FileChange, FolderHistory } from './gitHistory.ts';
+import { wordsIn } from './pageWords.ts';
 import { type MemberPast, PastMemo } from './pastMemo.ts';
 import { PastMessages } from './pastMessages.ts';
 import { PastUnits } from './pastUnits.ts';
-import { wordsIn } from './slightChange.ts';
 
 /**
  * Returns what the history of a folder says about translations that are older than their sources. Rejects with the

@@ -58,15 +58,3 @@ function isTypingError(one: string, other: string): boolean {
     isSwapped || rest.slice(1) === otherRest.slice(1) || rest.slice(1) === otherRest || rest === otherRest.slice(1)
   );
 }
-
-/** What is changed in the translations of all languages at once: code, addresses, and dates of the front matter. */
-const noWords =
-  /^ *(`{3,}|~{3,}).*$[^]*?^ *\1|^[\w-]*(?:date|updated|modified|sha|hash|commit)[\w-]*:.*$|\]\([^()\n]*\)|https?:[^\s"']+|\b(?:href|src|to|url|slug|icon|class|className|style|id)=(?:"[^"]*"|'[^']*'|\{[^{}]*\})/gim;
-
-/** All but letters and digits, and what joins them in names and paths: `content/config.ts`. */
-const noLetters = /(?:[^\p{L}\p{N}./_-]|(?<![\p{L}\p{N}])[./_-]|[./_-](?![\p{L}\p{N}]))+/gu;
-
-/** Returns the words of a page, or of a part of one, without what is around them: what a translation is made from. */
-export function wordsIn(page: string): string {
-  return page.replaceAll(noWords, ' ').replaceAll(noLetters, ' ');
-}

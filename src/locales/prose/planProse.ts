@@ -1,7 +1,8 @@
 import { diffArrays } from 'diff';
 import { groupBy } from '../../text/groupBy.ts';
 import { decodedText } from '../../text/unit.ts';
-import { isSlightChange, wordsIn } from '../history/slightChange.ts';
+import { wordsIn } from '../history/pageWords.ts';
+import { isSlightChange } from '../history/slightChange.ts';
 import { type PairedParagraph, pairParagraphs } from './pairParagraphs.ts';
 import { earlierThan, endMark, longestRise, type ProseParagraph } from './proseLock.ts';
 import { firstHashes, gapHash, type ProseText } from './proseText.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { $ZodObjectJIT } from 'zod/v4/core';
+import { unlessTooDeep } from '../../../text/syntaxProblem.ts';
 import { UnreadableAnswer } from './operation.ts';
 
 /** A number of characters, entries or versions. */
@@ -41,12 +42,14 @@ const maxDepth = 100;
  * UnreadableAnswer} with the name of the first field that differs.
  */
 export function readShape<Schema extends z.core.$ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
-  const asSent = z.safeParse(schema, answer);
-  const result = asSent.success ? asSent : z.safeParse(schema, withoutNulls(answer));
-  if (result.success) {
+  // zod exceeds the stack where a hundred thousand items of a list differ.
+  const parse = (value: unknown) => unlessTooDeep(() => z.safeParse(schema, value));
+  const asSent = parse(answer);
+  const result = asSent?.success === true ? asSent : parse(withoutNulls(answer));
+  if (result?.success === true) {
     return result.data;
   }
-  const path = result.error.issues[0]?.path ?? [];
+  const path = result?.error.issues[0]?.path ?? [];
   const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
   throw new UnreadableAnswer(
     `the field ${field.replace(/^\./, '') || '(entire response)'} is missing or of another type`,

@@ -1,8 +1,11 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mock } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { hasDevices } from '../../../helpers/systems.ts';
 import { de, en, HistoryScene, source, target } from './historyScene.ts';
 
 describe('the history is left out', () => {
@@ -43,6 +46,23 @@ describe('the history is left out', () => {
     match(err, /^Older commits are missing here, so older changes of sources are not known\. /);
     equal((await scene.run(['status', '--no-history'])).err, '');
   });
+
+  if (hasDevices) {
+    it('where Git does not even begin to answer in time, which is said', async () => {
+      await beginStale();
+      const usual = AbortSignal.timeout.bind(AbortSignal);
+      const limits = mock.method(AbortSignal, 'timeout', (ms: number) => usual(ms === 30_000 ? 300 : ms));
+      try {
+        await scene.write({ '.git/refs/heads/main': 'ref: refs/heads/other\n' });
+        execFileSync('mkfifo', [join(scene.root, '.git/refs/heads/other')]);
+        const { status, err } = await scene.run(['status']);
+        equal(status, 0);
+        match(err, /^Not all of the history was read: it took too long, or Git ended\. /);
+      } finally {
+        limits.mock.restore();
+      }
+    });
+  }
 
   it('in a folder of a repository, of files elsewhere', async () => {
     await scene.begin({ 'app/locales/en.json': en, 'app/locales/de.json': de });

@@ -33,6 +33,17 @@ describe('reading objects of a repository', () => {
     reader.close();
   });
 
+  it('returns the content of each where one has a name with a line break', async () => {
+    await writeFile(join(folder, 'text'), 'this');
+    const id = runGit(folder, 'hash-object', '-w', 'text').trim();
+    const git = await openGit(folder);
+    ok(git);
+    const reader = new BlobReader(git, new AbortController().signal);
+    await rejects(reader.read(`${'1'.repeat(40)}:./a\n${'1'.repeat(40)}`), MissingObject);
+    equal(String(await reader.read(id)), 'this');
+    reader.close();
+  });
+
   it('does not read one that is larger than any file with texts', async () => {
     await writeFile(join(folder, 'large'), Buffer.alloc(129 * 1024 * 1024));
     const id = runGit(folder, 'hash-object', '-w', 'large').trim();

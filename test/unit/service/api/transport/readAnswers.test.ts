@@ -139,6 +139,19 @@ describe('the shape of an answer', () => {
     });
   }
 
+  it('is refused where it differs in more places than can be listed', () => {
+    const message = 'the field (entire response) is missing or of another type';
+    for (const item of [{ name: 7 }, null]) {
+      const list = Array.from({ length: 250_000 }, () => item);
+      assert.throws(() => readShape(schema, { list }), { name: 'UnreadableAnswer', message });
+    }
+  });
+
+  it('may have a null for a field that is absent in any number of places', () => {
+    const list = Array.from({ length: 250_000 }, () => ({ name: 'a', note: null }));
+    assert.equal(readShape(schema, { list }).list.length, list.length);
+  });
+
   it('is looked at only as deep as any field is, whatever the service nests', () => {
     let nested: unknown = null;
     for (let depth = 0; depth < 50_000; depth += 1) {
