@@ -1,7 +1,7 @@
 import { isLocalePath } from '../names/files/isLocaleFile.ts';
 import { areOneLanguage, areVariants, currentForm, isBaseOf } from '../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../names/languages/languageToken.ts';
-import { isSameLanguage } from '../names/languages/sameLanguage.ts';
+import { isSameLanguage, SameLanguages } from '../names/languages/sameLanguage.ts';
 import { outputPath } from '../names/paths/outputPath.ts';
 import { platformLanguage, platformPath } from '../names/paths/platformFolders.ts';
 import { groupBy } from '../text/groupBy.ts';
@@ -59,10 +59,12 @@ export async function withAbsentFiles(
     const isBilingual = isBilingualFamily(family);
     const isLacking = lackingTest(family, set, complete.get(set) ?? new Set());
     const absent: FamilyMember[] = [];
+    const added = new Set<string>();
     for (const [lang, token] of set.languages) {
       const path = pattern.replaceAll(languageMark, token);
-      const isAdded = !set.apart.has(lang) && absent.some((each) => areOneLanguage(each.lang, lang));
+      const isAdded = !set.apart.has(lang) && added.has(currentForm(lang));
       if (!isAdded && isLacking(lang) && !used.has(path) && !isLeftOut(path)) {
+        added.add(currentForm(lang));
         absent.push({ lang, path, isBilingual });
       }
     }
@@ -74,49 +76,52 @@ export async function withAbsentFiles(
 /** Returns the paths of the files that show whether variants which lack a file are complete. */
 export function variantFiles(families: readonly Family[]): ReadonlySet<string> {
   const sets = new Set([...fileSets(families).values()].map(({ set }) => set));
-  const lacking = [...sets].flatMap((set) => lackingVariants(set).map((lang) => ({ set, lang })));
   return new Set(
-    lacking.flatMap(({ set, lang }) =>
-      set.families.flatMap((family) => [
-        family.source,
-        ...family.members.flatMap((each) => (each.lang === lang ? each.path : [])),
-      ]),
-    ),
+    [...sets].flatMap((set) => {
+      const lacking = lackingVariants(set);
+      const filesOf = ({ source, members }: Family): string[] => [
+        source,
+        ...members.flatMap(({ lang, path }) => (lacking.has(lang) ? path : [])),
+      ];
+      return lacking.size > 0 ? set.families.flatMap(filesOf) : [];
+    }),
   );
 }
 
 /** Returns the variants that lack a file of their set, but have at least half of its texts. */
 async function completeVariants(set: FileSet, countTexts: CountTexts): Promise<ReadonlySet<string>> {
   const lacking = lackingVariants(set);
-  const sizes = new Map<Family, number>();
-  for (const family of lacking.length > 0 ? set.families : []) {
-    sizes.set(family, await countTexts(family));
-  }
-  const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  const complete = new Set<string>();
-  for (const lang of lacking) {
-    let own = 0;
-    for (const [family, size] of sizes) {
-      const member = family.members.find((each) => each.lang === lang);
-      own += member === undefined ? 0 : Math.min(size, await countTexts(family, member));
-    }
-    if (own > 0 && own * 2 >= all) {
-      complete.add(lang);
+  const owned = new Map<string, number>();
+  let all = 0;
+  for (const family of lacking.size > 0 ? set.families : []) {
+    const size = await countTexts(family);
+    all += size;
+    for (const member of new Map(family.members.toReversed().map((each) => [each.lang, each])).values()) {
+      if (lacking.has(member.lang)) {
+        owned.set(member.lang, (owned.get(member.lang) ?? 0) + Math.min(size, await countTexts(family, member)));
+      }
     }
   }
-  return complete;
+  return new Set([...lacking].filter((lang) => (owned.get(lang) ?? 0) > 0 && (owned.get(lang) ?? 0) * 2 >= all));
 }
 
 /** Returns the variants without a file of their set whose messages their language or the source's may have. */
-function lackingVariants({ families, languages }: FileSet): readonly string[] {
+function lackingVariants({ families, languages }: FileSet): ReadonlySet<string> {
   const areCovered = families.some(({ source }) => coversVariants(source));
-  return [...languages.keys()].filter((lang) => {
-    const base = toBaseLanguage(lang);
-    const isVariant =
-      (areCovered && languages.has(base) && isBaseOf(base, lang)) ||
-      families.some(({ sourceLang }) => areVariants(lang, sourceLang));
-    return isVariant && families.some(({ members }) => members.every((each) => each.lang !== lang));
-  });
+  const sourceLangs = [...new Set(families.map(({ sourceLang }) => sourceLang))];
+  const files = new Map<string, number>();
+  for (const { members } of families) {
+    new Set(members.map(({ lang }) => lang)).forEach((lang) => files.set(lang, (files.get(lang) ?? 0) + 1));
+  }
+  return new Set(
+    [...languages.keys()].filter((lang) => {
+      const base = toBaseLanguage(lang);
+      const isVariant =
+        (areCovered && languages.has(base) && isBaseOf(base, lang)) ||
+        sourceLangs.some((sourceLang) => areVariants(lang, sourceLang));
+      return isVariant && (files.get(lang) ?? 0) < families.length;
+    }),
+  );
 }
 
 /** Returns a test for languages that a family does not have, and whose messages it does not inherit. */
@@ -125,7 +130,7 @@ function lackingTest(
   { languages, apart }: FileSet,
   complete: ReadonlySet<string>,
 ): (lang: string) => boolean {
-  const byBase = groupBy(members, ({ lang }) => toBaseLanguage(currentForm(lang)));
+  const same = new SameLanguages(members.map(({ lang }) => lang));
   const isCovered = coversVariants(source);
   return (lang) => {
     const base = toBaseLanguage(lang);
@@ -135,10 +140,19 @@ function lackingTest(
       isSameLanguage(own, lang) &&
       !(isBaseOf(own, lang) && (isComplete || !isCovered)) &&
       !((isBaseOf(lang, own) || (own !== lang && areOneLanguage(own, lang))) && apart.has(lang));
-    const isPresent = byBase.get(toBaseLanguage(currentForm(lang)))?.some((member) => isFor(member.lang)) ?? false;
+    const isPresent = hasAny(same.of(lang), isFor);
     const isInherited = areVariants(lang, sourceLang) || (isCovered && languages.has(base) && isBaseOf(base, lang));
     return !isPresent && (isComplete ? !isFor(sourceLang) : !isInherited);
   };
+}
+
+function hasAny(codes: Iterable<string>, isMeant: (code: string) => boolean): boolean {
+  for (const code of codes) {
+    if (isMeant(code)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** Returns false where a program shows the source's texts, not those of `es`, if `es-AR` has no file. */

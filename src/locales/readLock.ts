@@ -148,15 +148,19 @@ async function goneSections(
   files: Lock['files'],
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, LockEntries>> {
+  const gone = new Map(files);
   const folders = new Map<string, { readonly name: string; readonly last: string }[]>();
   for (const name of files.keys()) {
     for (const path of pathsOfSection(name)) {
-      const end = path.lastIndexOf('/');
-      const parent = path.slice(0, Math.max(end, 0));
-      addToGroup(folders, parent, { name, last: path.slice(end + 1) });
+      // A folder that is written in many ways is listed once.
+      const parts = path.split('/').filter((part, at, all) => at === all.length - 1 || (part !== '' && part !== '.'));
+      if (parts.includes('..')) {
+        gone.delete(name);
+      } else {
+        addToGroup(folders, parts.slice(0, -1).join('/'), { name, last: parts.at(-1) ?? '' });
+      }
     }
   }
-  const gone = new Map(files);
   await Promise.all(
     [...folders].map(async ([parent, sections]) => {
       // What cannot be listed may be there.

@@ -106,7 +106,7 @@ export class DiskFolder implements LocaleFolder {
 
   readonly names = async (folder: string): Promise<ReadonlySet<string>> => {
     try {
-      return new Set(await readdir(folder === '' ? this.#root : this.#places.readable(folder)));
+      return new Set(await readdir(folder === '' ? this.#root : this.#places.listable(folder)));
     } catch (error) {
       if (isNoFile(error)) {
         return new Set();

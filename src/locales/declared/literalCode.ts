@@ -3,9 +3,30 @@ import { type ModuleToken, moduleTokens } from '../../formats/modules/moduleToke
 import { lineNumbers } from '../../text/syntaxProblem.ts';
 import { entriesOf, itemsOf, type LiteralFile } from './literalFiles.ts';
 
-type Keys = readonly (string | number)[];
+/** Where a value begins, with the values in it: a name of any length is kept once for all of them. */
+class Place {
+  readonly depth: number;
+  readonly #within = new Map<string, Place>();
+  /** Offset of the last value with these keys. */
+  start: number | undefined;
 
-/** Most values that are read: a constant may be named in many places. */
+  constructor(depth = 0) {
+    this.depth = depth;
+  }
+
+  at(key: string | number): Place {
+    const found = this.#within.get(String(key)) ?? new Place(this.depth + 1);
+    this.#within.set(String(key), found);
+    return found;
+  }
+
+  find(keys: readonly (string | number)[]): Place | undefined {
+    const [key, ...others] = keys;
+    return key === undefined ? this : this.#within.get(String(key))?.find(others);
+  }
+}
+
+/** Most values and members that are read: a constant may be named in many places. */
 const maxValues = 10_000;
 const maxDepth = 50;
 /** Behind a word or a literal, it is a part of another value. */
@@ -26,17 +47,20 @@ export function readCode(text: string, called?: string): LiteralFile | undefined
   const reader = new LiteralReader(text, tokens);
   const value = called === undefined ? reader.exported() : reader.given(called);
   const lineAt = lineNumbers(text);
-  const lineOf = (...keys: Keys): number => lineAt(reader.starts.get(keys.join('\n')) ?? 0);
+  const lineOf: LiteralFile['lineOf'] = (...keys) => lineAt(reader.root.find(keys)?.start ?? 0);
   return { value, lineOf };
 }
 
 class LiteralReader {
-  /** Offsets of values by the keys that lead to them. */
-  readonly starts = new Map<string, number>();
+  readonly root = new Place();
   readonly #source: string;
   readonly #tokens: readonly ModuleToken[];
   /** Index of the value of each constant, and of what is exported. */
   readonly #constants = new Map<string, number>();
+  /** For each token, the index behind what it opens, and that of the end of the item of a list that it is in. */
+  readonly #ends: Uint32Array;
+  readonly #itemEnds: Uint32Array;
+  readonly #texts = new Map<ModuleToken, string>();
   #exported: number | undefined;
   #at = 0;
   #values = 0;
@@ -44,6 +68,8 @@ class LiteralReader {
   constructor(source: string, tokens: readonly ModuleToken[]) {
     this.#source = source;
     this.#tokens = tokens;
+    this.#ends = endsOf(tokens);
+    this.#itemEnds = itemEndsOf(tokens, this.#ends);
     let depth = 0;
     let declared: string | undefined;
     for (const [index, { text }] of tokens.entries()) {
@@ -67,14 +93,14 @@ class LiteralReader {
   exported(): unknown {
     const from = this.#exported === undefined ? undefined : this.#objectFrom(this.#exported, 0);
     this.#at = from ?? this.#tokens.length;
-    return this.#value([]);
+    return this.#value(this.root);
   }
 
   /** Returns the first value that a function is called with. */
   given(called: string): unknown {
     const call = this.#tokens.findIndex(({ text }, index) => text === called && this.#text(index + 1) === '(');
     this.#at = call < 0 ? this.#tokens.length : call + 2;
-    return this.#value([]);
+    return this.#value(this.root);
   }
 
   /** Returns where the object of a value begins: `defineConfig({`, `() => ({`, or what a function returns. */
@@ -117,18 +143,11 @@ class LiteralReader {
 
   /** Returns the index behind the bracket that closes another one. */
   #endOf(from: number): number {
-    let depth = 0;
-    let at = from;
-    do {
-      depth += this.#depthAt(at);
-      at += 1;
-    } while (depth > 0 && at < this.#tokens.length);
-    return at;
+    return this.#ends[from] ?? from + 1;
   }
 
   #depthAt(index: number): number {
-    const kind = this.#tokens[index]?.kind;
-    return kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
+    return depthOf(this.#tokens[index]);
   }
 
   #text(index: number): string {
@@ -136,32 +155,37 @@ class LiteralReader {
   }
 
   /** Reads the value at the current token. */
-  #value(keys: Keys): unknown {
+  #value(place: Place): unknown {
     const token = this.#tokens[this.#at];
-    this.#values += 1;
-    if (token === undefined || this.#values > maxValues || keys.length > maxDepth) {
+    if (token === undefined || !this.#isCounted() || place.depth > maxDepth) {
       this.#at = this.#tokens.length;
       return undefined;
     }
-    this.starts.set(keys.join('\n'), token.start);
+    place.start = token.start;
     this.#at += 1;
-    const value = this.#literal(token, keys);
+    const value = this.#literal(token, place);
     return goesOn.test(this.#text(this.#at)) ? undefined : value;
   }
 
-  #literal(token: ModuleToken, keys: Keys): unknown {
+  /** Counts a value, or a member without one. Returns false after too many. */
+  #isCounted(): boolean {
+    this.#values += 1;
+    return this.#values <= maxValues;
+  }
+
+  #literal(token: ModuleToken, place: Place): unknown {
     if (token.text === '{') {
-      return this.#object(keys);
+      return this.#object(place);
     }
     if (token.text === '[') {
-      return this.#list(keys);
+      return this.#list(place);
     }
     if (token.text === '(') {
       this.#at = this.#endOf(this.#at - 1);
       return undefined;
     }
     return token.kind === 'word'
-      ? this.#named(token.text, keys)
+      ? this.#named(token.text, place)
       : this.#isString(token)
         ? this.#textOf(token)
         : undefined;
@@ -172,16 +196,18 @@ class LiteralReader {
   }
 
   #textOf(token: ModuleToken): string {
-    return moduleText(this.#source, token).text;
+    const text = this.#texts.get(token) ?? moduleText(this.#source, token).text;
+    this.#texts.set(token, text);
+    return text;
   }
 
-  #named(name: string, keys: Keys): unknown {
+  #named(name: string, place: Place): unknown {
     const behind = this.#at;
     const constant = this.#constants.get(name);
     if (this.#text(behind) === '(' && this.#text(behind + 1) === '{') {
       const end = this.#endOf(behind);
       this.#at = behind + 1;
-      const value = { [name]: this.#value([...keys, name]) };
+      const value = { [name]: this.#value(place.at(name)) };
       this.#at = end;
       return value;
     }
@@ -190,12 +216,12 @@ class LiteralReader {
     }
     this.#at = constant;
     // A constant that names itself ends at the greatest depth.
-    const value = this.#value([...keys, '']);
+    const value = this.#value(place.at(''));
     this.#at = behind;
     return value;
   }
 
-  #object(keys: Keys): unknown {
+  #object(place: Place): unknown {
     const found = new Map<string, unknown>();
     while (this.#hasItem()) {
       const token = this.#tokens[this.#at];
@@ -204,10 +230,12 @@ class LiteralReader {
       if (isKey && /^[:,}]$/.test(next)) {
         const name = this.#isString(token) ? this.#textOf(token) : token.text;
         this.#at += next === ':' ? 2 : 0;
-        found.set(name, this.#value([...keys, name]));
+        found.set(name, this.#value(place.at(name)));
       } else if (token?.text === '...') {
         this.#at += 1;
-        entriesOf(this.#value(keys)).forEach(([name, value]) => found.set(name, value));
+        entriesOf(this.#value(place)).forEach(([name, value]) => found.set(name, value));
+      } else if (!this.#isCounted()) {
+        this.#at = this.#tokens.length;
       }
       this.#endItem();
     }
@@ -215,12 +243,12 @@ class LiteralReader {
     return Object.fromEntries(found);
   }
 
-  #list(keys: Keys): unknown {
+  #list(place: Place): unknown {
     const found: unknown[] = [];
     while (this.#hasItem()) {
       const isSpread = this.#text(this.#at) === '...';
       this.#at += isSpread ? 1 : 0;
-      const value = this.#value([...keys, found.length]);
+      const value = this.#value(place.at(found.length));
       found.push(...(isSpread ? itemsOf(value) : [value]));
       this.#endItem();
     }
@@ -234,9 +262,38 @@ class LiteralReader {
 
   /** Goes behind an item and its comma. */
   #endItem(): void {
-    while (this.#hasItem() && this.#text(this.#at) !== ',') {
-      this.#at = this.#endOf(this.#at);
-    }
+    this.#at = this.#itemEnds[this.#at] ?? this.#at;
     this.#at += this.#text(this.#at) === ',' ? 1 : 0;
   }
+}
+
+function depthOf(token: ModuleToken | undefined): number {
+  return token?.kind === 'open' ? 1 : token?.kind === 'close' ? -1 : 0;
+}
+
+/** Returns for each token the index behind it, or behind the bracket that closes it. */
+function endsOf(tokens: readonly ModuleToken[]): Uint32Array {
+  const ends = Uint32Array.from(tokens, (token, index) => (depthOf(token) > 0 ? tokens.length : index + 1));
+  const open: number[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const depth = depthOf(token);
+    if (depth > 0) {
+      open.push(index);
+    }
+    const opened = depth < 0 ? open.pop() : undefined;
+    if (opened !== undefined) {
+      ends[opened] = index + 1;
+    }
+  }
+  return ends;
+}
+
+/** Returns for each token the index of the comma or the bracket that ends its item. */
+function itemEndsOf(tokens: readonly ModuleToken[], ends: Uint32Array): Uint32Array {
+  const itemEnds = new Uint32Array(tokens.length).fill(tokens.length);
+  for (const [index, token] of [...tokens.entries()].reverse()) {
+    const isEnd = token.text === ',' || token.kind === 'close';
+    itemEnds[index] = isEnd ? index : (itemEnds[ends[index] ?? tokens.length] ?? tokens.length);
+  }
+  return itemEnds;
 }

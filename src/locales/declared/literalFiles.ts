@@ -1,16 +1,41 @@
-import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
+import { getNodeValue, type Node } from 'jsonc-parser';
 import { getStaticTOMLValue, parseTOML } from 'toml-eslint-parser';
-import { type Document, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { readJsonTree } from '../../formats/json/readJsonTree.ts';
 import { readToml } from '../../formats/toml/tomlFile.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
 import { lineNumbers, unlessTooDeep } from '../../text/syntaxProblem.ts';
 
+type Keys = readonly (string | number)[];
+
 /** A file whose values are read as they are written: nothing of it is run. */
 export interface LiteralFile {
   readonly value: unknown;
   /** Returns the line of what is at these keys; from 1. */
-  readonly lineOf: (...keys: readonly (string | number)[]) => number;
+  readonly lineOf: (...keys: Keys) => number;
+}
+
+/**
+ * Returns a function that finds the node at keys: the first one with each. A file is asked for the lines of all of its
+ * entries, so what is in a node is listed only once.
+ */
+function nodeFinder<Tree>(
+  root: Tree,
+  inNode: (node: Tree) => readonly (readonly [key: unknown, node: Tree])[],
+): (keys: Keys) => Tree | undefined {
+  const known = new Map<Tree, ReadonlyMap<unknown, Tree>>();
+  return (keys) => {
+    let node: Tree | undefined = root;
+    for (const key of keys) {
+      if (node === undefined) {
+        return undefined;
+      }
+      const listed: ReadonlyMap<unknown, Tree> = known.get(node) ?? new Map(inNode(node).toReversed());
+      known.set(node, listed);
+      node = listed.get(key);
+    }
+    return node;
+  };
 }
 
 /** Most values that aliases may stand for. */
@@ -32,9 +57,9 @@ function yamlIn(text: string): LiteralFile | undefined {
     prettyErrors: false,
     uniqueKeys: false,
   });
-  const lineOf = (...keys: readonly (string | number)[]): number => {
-    const node: unknown = document.getIn(keys, true);
-    const range: unknown = fieldOf(node, 'range');
+  const find = nodeFinder<unknown>(document.contents, inYaml);
+  const lineOf = (...keys: Keys): number => {
+    const range: unknown = fieldOf(find(keys), 'range');
     return Array.isArray(range) && typeof range[0] === 'number' ? lines.linePos(range[0]).line : 1;
   };
   if (document.errors.length > 0 || countLooks(document) > maxLooks) {
@@ -60,6 +85,14 @@ function countLooks(document: Document): number {
   return aliases * (aliases + nodes);
 }
 
+function inYaml(node: unknown): (readonly [unknown, unknown])[] {
+  return isMap(node)
+    ? node.items.map(({ key, value }) => [isScalar(key) ? key.value : key, value])
+    : isSeq(node)
+      ? node.items.map((item, index) => [index, item])
+      : [];
+}
+
 /** Returns what a file of JSON with comments holds; undefined if it has an error, or is nested too deeply. */
 export function readJson(text: string): LiteralFile | undefined {
   return unlessTooDeep(() => jsonIn(text));
@@ -71,9 +104,15 @@ function jsonIn(text: string): LiteralFile | undefined {
     return undefined;
   }
   const lineAt = lineNumbers(text);
-  const lineOf = (...keys: readonly (string | number)[]): number =>
-    lineAt(findNodeAtLocation(tree, [...keys])?.offset ?? 0);
+  const find = nodeFinder(tree, inJson);
+  const lineOf = (...keys: Keys): number => lineAt(find(keys)?.offset ?? 0);
   return { value: getNodeValue(tree), lineOf };
+}
+
+function inJson({ type, children = [] }: Node): (readonly [unknown, Node])[] {
+  return type === 'array'
+    ? children.map((child, index) => [index, child])
+    : children.flatMap(({ children: [name, value] = [] }) => (name && value ? [[name.value, value] as const] : []));
 }
 
 /** Returns what a file of TOML holds; undefined if it has an error. */
@@ -83,9 +122,18 @@ export function readTomlValues(text: string): LiteralFile | undefined {
     return undefined;
   }
   const lineAt = lineNumbers(text);
-  const lineOf = (...keys: readonly (string | number)[]): number => {
-    const found = entries.find(({ names }) => keys.every((key, index) => names[index] === String(key)));
-    return lineAt(found?.name.start ?? 0);
+  const nameOf = (keys: Keys): string => JSON.stringify(keys.map(String));
+  /** Offsets of the first entry of what has so many keys, by these. */
+  const starts = new Map<number, ReadonlyMap<string, number>>();
+  const lineOf = (...keys: Keys): number => {
+    const { length } = keys;
+    const longer = (): (readonly [string, number])[] =>
+      entries.flatMap(({ names, name }) =>
+        names.length < length ? [] : [[nameOf(names.slice(0, length)), name.start] as const],
+      );
+    const listed = starts.get(length) ?? new Map(longer().reverse());
+    starts.set(length, listed);
+    return lineAt(listed.get(nameOf(keys)) ?? 0);
   };
   return { value: getStaticTOMLValue(parseTOML(text.replace(/^\ufeff/, ''), { tomlVersion: '1.1' })), lineOf };
 }

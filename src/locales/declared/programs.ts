@@ -205,8 +205,7 @@ export function readGodot(text: string, folder: string): ReadFiles {
   const [, fallback] = godotFallback.exec(own) ?? [];
   const before = text.slice(0, (section?.index ?? 0) + whole.length - own.length + (list?.index ?? 0));
   const line = before.split('\n').length;
-  const [listed = ''] = list ? (/^(?:[^")]|"[^"]*")*/.exec(own.slice(list.index + list[0].length)) ?? []) : [];
-  const named = Array.from(listed.matchAll(/"res:\/\/([^"]+)"/g), ([, path = '']) => path);
+  const named = list ? godotPaths(own.slice(list.index + list[0].length)) : [];
   const tables = named.flatMap((path) =>
     /\.csv$/i.test(path) ? path : (compiled.exec(path)?.[1]?.concat('.csv') ?? []),
   );
@@ -218,6 +217,19 @@ export function readGodot(text: string, folder: string): ReadFiles {
       return { line, source, sourceLang: fallback ?? '', isWithoutTemplate: true, form: 'underscore' };
     }),
   ]);
+}
+
+/** Returns the paths in a list, up to its bracket or a quote without another. */
+function godotPaths(list: string): string[] {
+  const paths: string[] = [];
+  for (const [, text] of list.matchAll(/"([^"]*)"|[")]/g)) {
+    if (text === undefined) {
+      break;
+    }
+    const [, path] = /^res:\/\/([^]+)$/.exec(text) ?? [];
+    paths.push(...(path === undefined ? [] : [path]));
+  }
+  return paths;
 }
 
 /** What a column of a table was compiled to. */

@@ -1,3 +1,4 @@
+import { unlessTooDeep } from '../../text/syntaxProblem.ts';
 import { manyAtOnce } from '../../text/turns/manyAtOnce.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import { readCrowdin } from './crowdin.ts';
@@ -133,7 +134,10 @@ export async function readDeclarations(
   for (const file of files) {
     const reader = readers.find(({ name }) => name.test(file));
     const text = texts.get(file);
-    const read = text === undefined ? undefined : reader?.read(text, folderAbove(file, reader.above), file, texts);
+    const read =
+      text === undefined
+        ? undefined
+        : unlessTooDeep(() => reader?.read(text, folderAbove(file, reader.above), file, texts));
     if (read === undefined) {
       problems.push({ file, line: 1, kind: 'unreadable' });
       continue;

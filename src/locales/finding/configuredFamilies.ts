@@ -26,11 +26,12 @@ export async function configuredFamilies(
   const besideNamed = new Set<string>();
   const named = new Set(options.localeFiles.map(({ source }) => source));
   const present = await PresentPaths.of(paths, options.localeFiles, signal);
+  const isExcluded = exclusion(options);
   for (const files of options.localeFiles) {
     const pattern = sourcePattern(files);
     const isNamed = !/[*?[{]/.test(files.source);
     // A path without a wildcard is meant.
-    const isLeftOut = isNamed ? () => false : exclusion(options);
+    const isLeftOut = isNamed ? () => false : isExcluded;
     const add = (source: string): void => {
       if (pattern.test(source) && !families.has(source) && !isLeftOut(source)) {
         const family = configuredFamily(source, files, present, options);

@@ -2,6 +2,8 @@ import { deepEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import { settingsTable } from '../../../../src/contract/contributions.ts';
 import { pathFamilies } from '../../../../src/locales/findFamilies.ts';
+import { findFamilies } from '../../../../src/locales/locales.ts';
+import { isSameLanguage, SameLanguages } from '../../../../src/names/languages/sameLanguage.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
@@ -38,6 +40,61 @@ describe('the search for families in a large folder', () => {
       ok(times.many < times.some * 64, `${times.some} ms, ${times.many} ms`);
     });
   }
+
+  it('reads the globs that leave files out once, not for each entry of a setting', async () => {
+    const timeOf = async (count: number): Promise<number> => {
+      const paths = Array.from({ length: count }, (_, at) => `x${at}/en.json`);
+      const localeFiles = paths.map((path) => ({ source: path.replace('en', 'e*') }));
+      const start = workedMs();
+      await pathFamilies(['x/en.json'], {
+        ...options,
+        localeFiles,
+        localeExclude: paths.map((path) => `y${path}*`),
+      });
+      return workedMs() - start;
+    };
+    await timeOf(100);
+    const [some, many] = [await timeOf(250), await timeOf(2000)];
+    // With the square of their number, it is 64 times as long, and seconds.
+    ok(many < 500 || many < some * 32, `${some} ms, ${many} ms`);
+  });
+
+  it('compares the languages of a folder in a time that grows no faster than their number', async () => {
+    const bases = ['de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'fi'];
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const regions = letters.flatMap((one) => letters.map((other) => one + other));
+    const timeOf = async (count: number): Promise<number> => {
+      const langs = Array.from({ length: count }, (_, at) => `${bases[at % 8]}-${regions[Math.floor(at / 8)]}`);
+      const folder = new MemoryFolder(
+        Object.fromEntries(['en', ...langs].map((lang) => [`locales/${lang}.json`, '{"a": "Hi"}'])),
+      );
+      const start = workedMs();
+      await findFamilies(folder, folder.options);
+      return workedMs() - start;
+    };
+    await timeOf(100);
+    const [some, many] = [await timeOf(600), await timeOf(4800)];
+    ok(many < some * 32, `${some} ms, ${many} ms`);
+  });
+
+  it('finds the codes of the same language as comparing all of them does', () => {
+    const part = (...parts: readonly string[]): fc.Arbitrary<string> => fc.constantFrom('', ...parts);
+    const code = fc
+      .tuple(
+        fc.constantFrom('de', 'DE', 'no', 'nb', 'iw', 'he', 'sr', 'sh', 'zh', 'x!', 'X!', 'tl', 'fil'),
+        part('-Hans', '_Hant', '-Latn', '-Cyrl'),
+        part('-AT', '_DE', '-CN', '-tw', '-419'),
+        part('-1996', '-formal', '-informal', '@latin', '.UTF-8', '-u-ca-buddhist'),
+      )
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.array(code, { maxLength: 30 }), code, (codes, asked) => {
+        const found = codes.filter((each) => isSameLanguage(each, asked)).sort();
+        deepEqual([...new SameLanguages(codes).of(asked)].sort(), found);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 
   it('finds in many folders what it finds in each of them, whatever names it has seen before', async () => {
     const name = (...names: readonly string[]): fc.Arbitrary<string> => fc.constantFrom(...names);

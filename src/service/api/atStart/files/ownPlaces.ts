@@ -1,4 +1,4 @@
-import { lstatSync, readlinkSync, realpathSync, type Stats } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync, realpathSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { type ForeignPath, foreignFolder, foreignTranslation } from '../../../../names/files/foreignPath.ts';
 import { isServiceError, type Phrase, phrase, ServiceError } from '../errors.ts';
@@ -71,6 +71,8 @@ export class OwnPlaces {
   #realRoot: string | undefined;
   /** By the path from the root. */
   readonly #folders = new Map<string, ReturnType<typeof foreignPlace>>();
+  /** For folders that are read. Where a file may be written is looked up each time. */
+  readonly #known = new KnownPaths();
   /** Real path -> whether it is that of another repository. */
   readonly #repositories = new Map<string, boolean>();
   #isInRepository: boolean | undefined;
@@ -89,10 +91,21 @@ export class OwnPlaces {
     const end = Math.max(file.lastIndexOf('/'), file.lastIndexOf(path.sep));
     const folder = file.slice(0, Math.max(0, end));
     if (!this.#folders.has(folder)) {
-      this.#folders.set(folder, this.#foreign(realPlace(path.join(this.#root, folder))) ?? foreignFolder(folder));
+      this.#folders.set(folder, this.#foreign(this.#folderPlace(folder)) ?? foreignFolder(folder));
     }
     assertRead(file, this.#folders.get(folder) ?? foreignFolder(file.slice(end + 1)));
     return path.join(this.#root, file);
+  }
+
+  /** Returns the real place of a folder whose names are read; it need not exist. Throws as {@link readable}. */
+  listable(folder: string): string {
+    const place = this.#folderPlace(folder);
+    assertRead(folder, this.#foreign(place) ?? foreignFolder(folder));
+    return place;
+  }
+
+  #folderPlace(folder: string): string {
+    return realPlace(path.join(this.#root, folder), this.#known);
   }
 
   /** Returns the real place of a file, which need not exist. Throws {@link refusedFile} for one that is not read. */
@@ -206,43 +219,62 @@ function isIrregular(place: string): boolean {
   return found !== undefined && !found.isFile() && !found.isDirectory();
 }
 
-/** Maximum number of links followed for a path, as on Linux, and of names looked up for it. */
-const [maxLinks, maxNames] = [40, 5000];
+/** What the disk said of paths. Many paths of a project are in the same folders, and some of these are deep. */
+class KnownPaths {
+  readonly #exist = new Map<string, boolean>();
+  readonly #real = new Map<string, string | undefined>();
+
+  /** Returns the real path of what is there, as its names are written on the disk; undefined if nothing is. */
+  realOf(file: string): string | undefined {
+    if (this.#exists(file) && !this.#real.has(file)) {
+      this.#real.set(file, existingPlace(file));
+    }
+    return this.#real.get(file);
+  }
+
+  /** Returns how many of the names below a root exist, of which each is in the one before it. */
+  countExisting(root: string, names: readonly string[]): number {
+    let [least, most] = [0, names.length];
+    while (least < most) {
+      const middle = Math.ceil((least + most) / 2);
+      [least, most] = this.#exists(root + names.slice(0, middle).join(path.sep)) ? [middle, most] : [least, middle - 1];
+    }
+    return least;
+  }
+
+  #exists(file: string): boolean {
+    const exists = this.#exist.get(file) ?? existsSync(file);
+    this.#exist.set(file, exists);
+    return exists;
+  }
+}
+
+/** Maximum number of links followed for a path, as on Linux. */
+const maxLinks = 40;
 
 /**
  * Returns the real path of a file that need not exist, even if its folders or the targets of links do not. The root of
  * the file system for links that lead to each other, or to too many others: that is outside of any project.
  */
-export function realPlace(file: string): string {
-  const real = existingPlace(file);
-  if (real !== undefined) {
-    return real;
-  }
+export function realPlace(file: string, known = new KnownPaths(), links = 0): string {
+  const real = known.realOf(file);
   const { root } = path.parse(file);
-  const open = namesIn(file.slice(root.length)).reverse();
-  let place = root;
-  let links = 0;
-  for (let count = 0; count < maxNames; count += 1) {
-    const name = open.pop();
-    const next = path.join(place, name ?? '');
-    const found = name === undefined ? undefined : lookAt(next);
-    if (found === undefined || (found.isFile && open.length > 0)) {
-      // Through what does not exist, no way leads back. The existing part is as its names are written on the disk.
-      return open.includes('..') ? root : path.join(existingPlace(place) ?? place, name ?? '', ...open.reverse());
-    }
-    if (found.target === undefined) {
-      place = next;
-    } else {
-      links += 1;
-      if (links > maxLinks) {
-        return root;
-      }
-      const start = path.parse(found.target).root;
-      place = start === '' ? place : path.resolve(place, start);
-      open.push(...namesIn(found.target.slice(start.length)).reverse());
-    }
+  if (real !== undefined || links > maxLinks) {
+    return real ?? root;
   }
-  return root;
+  const names = namesIn(file.slice(root.length));
+  const count = known.countExisting(root, names);
+  const existing = root + names.slice(0, count).join(path.sep);
+  const place = known.realOf(existing) ?? existing;
+  const [name = '', ...rest] = names.slice(count);
+  const target = name === '..' ? undefined : targetOf(path.join(place, name));
+  if (target === undefined) {
+    // Through what does not exist, no way leads back.
+    return names.includes('..', count) ? root : path.join(place, name, ...rest);
+  }
+  const start = path.parse(target).root;
+  const from = start === '' ? place : path.resolve(place, start);
+  return realPlace([from, target.slice(start.length), ...rest].join(path.sep), known, links + 1);
 }
 
 function existingPlace(file: string): string | undefined {
@@ -258,11 +290,10 @@ function namesIn(way: string): string[] {
   return way.split(path.sep === '/' ? '/' : /[\\/]/).filter((name) => name !== '');
 }
 
-/** Returns what is at a place, with the target of a link; undefined if nothing is there. */
-function lookAt(place: string): { readonly isFile: boolean; readonly target?: string } | undefined {
+/** Returns the target of a link; undefined if no link is there. */
+function targetOf(place: string): string | undefined {
   try {
-    const found = lstatSync(place);
-    return { isFile: found.isFile(), ...(found.isSymbolicLink() && { target: readlinkSync(place) }) };
+    return readlinkSync(place);
   } catch {
     return undefined;
   }

@@ -11,8 +11,12 @@ import {
   refusedFile,
 } from '../../../../../src/service/api/atStart/files/ownPlaces.ts';
 import { readOwnFile, readOwnFileSync } from '../../../../../src/service/api/atStart/files/readOwnFile.ts';
+import { workedMs } from '../../../../helpers/measuring/workedMs.ts';
 import { mayLinkFiles } from '../../../../helpers/systems.ts';
 import { TemporaryFolder } from '../temporaryFolder.ts';
+
+/** Characters of a path that systems take: on macOS a quarter of those on Linux. */
+const systemLength = process.platform === 'linux' ? 3800 : 900;
 
 describe('the place of a file', () => {
   let base: TemporaryFolder;
@@ -146,6 +150,27 @@ describe('the place of a file', () => {
       });
     }
   }
+
+  it('is looked up once for each folder, however deep it is', () => {
+    const root = base.file('deep');
+    const deep = 'a/'.repeat(Math.floor((systemLength - root.length) / 2));
+    mkdirSync(path.join(root, deep), { recursive: true });
+    const real = realpathSync(root);
+    const timeOf = (work: () => void): number => {
+      const began = workedMs();
+      work();
+      return workedMs() - began;
+    };
+    const once = Math.min(...[1, 2, 3].map(() => timeOf(() => new OwnPlaces(root).listable(deep))));
+    const places = new OwnPlaces(root);
+    const missing = timeOf(() => {
+      for (let at = 0; at < 200; at += 1) {
+        assert.equal(places.listable(`${deep}m${at}/b`), path.join(real, deep, `m${at}/b`));
+      }
+    });
+    // A folder that is not there takes a share of what its folder takes; with each of the names, several times that.
+    assert.ok(missing < once * 200, `${once} ms, ${missing} ms`);
+  });
 
   it('is in another repository only within a repository', () => {
     const root = base.file('several');
