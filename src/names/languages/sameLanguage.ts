@@ -1,4 +1,3 @@
-import { addToGroup } from '../../text/groupBy.ts';
 import { currentCode, scriptOfModifier } from './bcp47.ts';
 import { remembered } from './remembered.ts';
 
@@ -32,7 +31,9 @@ export class SameLanguages {
       const regions = this.#groups.get(group) ?? new Map<string | undefined, Map<string | undefined, string[]>>();
       const variants = regions.get(region) ?? new Map<string | undefined, string[]>();
       this.#groups.set(group, regions.set(region, variants));
-      addToGroup(variants, variant, code);
+      const codes = variants.get(variant) ?? [];
+      codes.push(code);
+      variants.set(variant, codes);
     }
   }
 
