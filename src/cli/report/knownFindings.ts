@@ -10,7 +10,7 @@ import { type CommandArguments, WrongUse } from '../commandArguments.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { type FamilySummary, familySummaries } from '../project/familySummaries.ts';
 import { FindingList, type PackedFindings, unpackFindings } from '../project/findingList.ts';
-import type { Project } from '../project/project.ts';
+import { type Project, pathInFolder } from '../project/project.ts';
 import { readHistory } from '../project/projectHistory.ts';
 import { decodeText } from '../project/textBytes.ts';
 import { listedObjects } from './listedObjects.ts';
@@ -39,7 +39,10 @@ export async function withoutKnown(
       known.add(createFingerprint(finding));
     }
   }
-  const gone = inBaseline.filter(({ target }) => !existsSync(resolve(project.root, target)));
+  // Only files of the project are looked for: what a report says of others is not told.
+  const gone = inBaseline.filter(
+    ({ target }) => pathInFolder(project.root, target) !== undefined && !existsSync(resolve(project.root, target)),
+  );
   const moved = new Set(gone.map((finding) => createFingerprint(inAnyFile(finding))));
   if (known.size === 0) {
     return (findings) => findings;

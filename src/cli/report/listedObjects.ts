@@ -1,3 +1,6 @@
+/** Most UTF-16 code units of an object, which is read as one text. */
+const longestObject = 4 * 1024 * 1024;
+
 /** A bracket, a brace, a quote, or an escaped character. */
 const mark = /\\[^]|["{}[\]]/g;
 
@@ -5,7 +8,7 @@ const mark = /\\[^]|["{}[\]]/g;
  * Reads the objects of a list that the object of a JSON file has: the file may be longer than a string can be. Returns
  * what is read in each; undefined if there is no such list.
  *
- * @throws SyntaxError for what is no JSON, as far as that is read, or is cut off
+ * @throws SyntaxError for what is no JSON, as far as that is read, or is cut off, and for an object that is too long
  */
 export async function listedObjects<T>(
   chunks: AsyncIterable<string>,
@@ -61,6 +64,9 @@ export async function listedObjects<T>(
     text = text.slice(kept);
     end -= kept;
     start = Math.min(start, 0);
+    if (text.length > longestObject) {
+      throw new SyntaxError('An object of the file is too long.');
+    }
   }
   if (depth !== 0 || isInString || !hasBegun) {
     throw new SyntaxError('The file is no JSON.');

@@ -81,9 +81,15 @@ function originalOf(copy: Family, originals: ReadonlyMap<string, Family>): strin
   return undefined;
 }
 
+/** Most folders of a path that may be a copy. */
+const mostSteps = 50;
+
 /** Returns each way to take folders out of the middle of a path: the longest common folders first. */
 function* splitsOf(path: string): Generator<{ parent: string; between: readonly string[]; tail: string }> {
   const steps = path.split('/');
+  if (steps.length > mostSteps) {
+    return;
+  }
   for (let from = steps.length - 1; from >= 0; from -= 1) {
     for (let to = from; to < steps.length; to += 1) {
       const [parent, tail] = [steps.slice(0, from).join('/'), steps.slice(to).join('/')];

@@ -162,11 +162,13 @@ const leastMargin = 2.5;
 const leastShare = 0.6;
 /** Paragraphs before or after its place in proportion where a translation is looked for, beside those that differ. */
 const reach = 40;
+/** Most places of both texts that are looked at: texts with more, which differ by thousands of paragraphs, do not match. */
+const mostPlaces = 2_000_000;
 
 function pairedAlike(source: ProseText, target: ProseText): readonly PairedParagraph[] | undefined {
   const [from, to] = [featuresOf(source), featuresOf(target)];
   const shorter = Math.min(from.length, to.length);
-  if (shorter === 0) {
+  if (shorter === 0 || (from.length + 1) * widthOf(from, to) > mostPlaces) {
     return undefined;
   }
   const pairs = new Alignment(from, to).pairs();
@@ -235,6 +237,11 @@ function placeOf(paragraph: Features): string {
   return `${sortOf(paragraph)} ${paragraph.address}`;
 }
 
+/** Returns the places of the translation that are looked at for each of the source. */
+function widthOf(from: readonly Features[], to: readonly Features[]): number {
+  return 2 * (reach + Math.abs(from.length - to.length)) + 1;
+}
+
 /**
  * The alignment of two texts: of all ways to explain one by the other, the least costly (Gale and Church, "A Program
  * for Aligning Sentences in Bilingual Corpora", 1993), with what a translation usually keeps as anchors. Only places
@@ -269,7 +276,7 @@ class Alignment {
     this.#sections = { source: sectionsOf(from), target: sectionsOf(to) };
     const ratio = lengthOf(to, 0, to.length - 1) / Math.max(1, lengthOf(from, 0, from.length - 1));
     this.#ratio = Math.min(3, Math.max(1 / 4, ratio));
-    this.#most = reach + Math.abs(from.length - to.length);
+    this.#most = (widthOf(from, to) - 1) / 2;
     const firstOf = (at: number): number => Math.round((at * to.length) / Math.max(1, from.length)) - this.#most;
     this.#firsts = Array.from({ length: from.length + 1 }, (_, at) => firstOf(at));
     this.#likeness = this.#places().fill(Number.NaN);
@@ -411,11 +418,21 @@ class Alignment {
 }
 
 function sectionsOf(all: readonly Features[]): readonly number[] {
-  return all.map(({ heading }, first) => {
-    const level = headingLevel(heading);
-    const end = all.findIndex((each, at) => at > first && each.heading !== '' && headingLevel(each.heading) <= level);
-    return heading === '' ? 0 : (end < 0 ? all.length : end) - first;
-  });
+  /** The headings behind a paragraph that end a section there, the nearest last. */
+  const ends: { readonly at: number; readonly level: number }[] = [];
+  const lengths = all.map(() => 0);
+  for (let at = all.length - 1; at >= 0; at -= 1) {
+    const { heading = '' } = all[at] ?? {};
+    if (heading !== '') {
+      const level = headingLevel(heading);
+      while ((ends.at(-1)?.level ?? 0) > level) {
+        ends.pop();
+      }
+      lengths[at] = (ends.at(-1)?.at ?? all.length) - at;
+      ends.push({ at, level });
+    }
+  }
+  return lengths;
 }
 
 interface BestPair {

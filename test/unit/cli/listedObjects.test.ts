@@ -36,6 +36,9 @@ describe('the objects of a list in a JSON file', () => {
     deepEqual(await read('{"findings": []}', 9), []);
   });
 
+  it('are refused where one is longer than any finding', () =>
+    rejects(read(`{"findings": [{"key": "${'x'.repeat(5_000_000)}"}]}`, 65_536), SyntaxError));
+
   for (const text of [
     '',
     'Lamps',

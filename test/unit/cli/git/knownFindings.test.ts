@@ -171,6 +171,18 @@ describe('a finding that is known', () => {
     deepEqual([more.status, more.out.includes('other/'), /^locales/m.test(more.out)], [1, true, false]);
   });
 
+  it('from a baseline do not tell which files there are elsewhere', async () => {
+    await scene.begin(broken);
+    const { findings = [] } = JSON.parse((await scene.run(['check', '--json'])).out);
+    const statuses = [];
+    for (const target of ['../not-there/de.json', '/not-there/de.json', process.execPath]) {
+      const known = findings.map((finding: object) => ({ ...finding, target }));
+      await scene.write({ 'known.json': { findings: known } });
+      statuses.push((await scene.run(['check', '--baseline', 'known.json'])).status);
+    }
+    deepEqual(statuses, [1, 1, 1]);
+  });
+
   it('needs a Git repository with the commit, and a file with findings', async () => {
     await scene.begin(broken);
     const cases: readonly (readonly [args: readonly string[], words: RegExp])[] = [

@@ -19,6 +19,11 @@ async function sourcesOf(folder: MemoryFolder): Promise<readonly string[]> {
 }
 
 describe('a file that a build copied', () => {
+  it('is not looked for below hundreds of folders', async () => {
+    const deep = `public/${'a/'.repeat(1900)}locales`;
+    deepEqual(await sourcesOf(new MemoryFolder(filesIn(deep))), [`${deep}/en.json`]);
+  });
+
   for (const { name, files, sources } of [
     {
       name: 'into the folder that is served',

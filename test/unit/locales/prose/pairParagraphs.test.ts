@@ -94,6 +94,15 @@ describe('pairing the paragraphs of a page with those of its translation', () =>
     assert.ok(workedMs() - started < 8000);
   });
 
+  it('leaves out texts whose numbers of paragraphs differ by thousands, and ends sections in a short time', () => {
+    const paragraphs = (count: number) => Array.from({ length: count }, (_, at) => `Pump ${at}.`).join('\n\n');
+    const [short, long] = [read(paragraphs(2000)), read(paragraphs(20_000))];
+    const started = workedMs();
+    assert.equal(pairParagraphs(short, long), undefined);
+    assert.equal(pairParagraphs(long, short), undefined);
+    assert.ok(workedMs() - started < 20_000);
+  });
+
   it('takes no longer for long lines of nothing', () => {
     const nothing = ' '.repeat(200_000);
     const started = workedMs();
