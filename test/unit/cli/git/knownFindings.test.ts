@@ -173,14 +173,13 @@ describe('a finding that is known', () => {
 
   it('from a baseline do not tell which files there are elsewhere', async () => {
     await scene.begin(broken);
-    const { findings = [] } = JSON.parse((await scene.run(['check', '--json'])).out);
-    const statuses = [];
-    for (const target of ['../not-there/de.json', '/not-there/de.json', process.execPath]) {
-      const known = findings.map((finding: object) => ({ ...finding, target }));
-      await scene.write({ 'known.json': { findings: known } });
-      statuses.push((await scene.run(['check', '--baseline', 'known.json'])).status);
+    const { out } = await scene.run(['check', '--json']);
+    const target = /"target": *"[^"]*"/g;
+    match(out, target);
+    for (const other of ['../not-there/de.json', '/not-there/de.json', process.execPath]) {
+      await scene.write({ 'known.json': out.replaceAll(target, `"target": ${JSON.stringify(other)}`) });
+      equal((await scene.run(['check', '--baseline', 'known.json'])).status, 1, other);
     }
-    deepEqual(statuses, [1, 1, 1]);
   });
 
   it('needs a Git repository with the commit, and a file with findings', async () => {
