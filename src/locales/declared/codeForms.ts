@@ -21,7 +21,7 @@ export function codeFor(
   return form === 'underscore' ? lang.replaceAll('-', '_') : lang;
 }
 
-/** The code that stands for a language, and its place among all. */
+/** The code of a language, and its index among all codes. */
 interface PlacedCode {
   readonly code: string;
   readonly at: number;

@@ -1,5 +1,5 @@
 /**
- * Returns the text that separates parts of a text, the same between each two of them; undefined if there is none.
+ * Returns the text that separates all parts of a text from each other; undefined if different texts do.
  *
  * @param others the parts, at least two; the text begins with the first and ends with the last
  */

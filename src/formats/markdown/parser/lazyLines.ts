@@ -56,7 +56,7 @@ class OpenSearch {
   }
 }
 
-/** micromark sets the end of a token when it is known, whatever its types say. */
+/** micromark sets the end of a token later than its types say. */
 interface BegunToken {
   readonly start: Point;
   readonly end?: Point;

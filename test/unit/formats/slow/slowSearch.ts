@@ -1,4 +1,4 @@
-/** Runs in a thread of its own, which can be ended if a text is read forever. */
+/** Runs in a separate thread, which can be ended if reading a text does not end. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { z } from 'zod';
 import { loadParsers } from '../../../../src/formats/all.ts';

@@ -37,7 +37,7 @@ describe('Git', () => {
     process.env['PATH'] = [holder, usual['PATH']].join(delimiter);
   };
 
-  it('does not follow variables of its own that this process has', async () => {
+  it('does not follow the variables for Git that this process has', async () => {
     runGit(folder, 'init', '--quiet');
     runGit(outside, 'init', '--quiet');
     writeFileSync(join(folder, 'inside'), '');
@@ -150,7 +150,7 @@ describe('Git', () => {
     deepEqual(await files(), ['ignored', 'kept', 'settings']);
   });
 
-  it('lists no path outside of the folder, and none of its own files', async () => {
+  it('lists no path outside of the folder, and no file of `.git`', async () => {
     runGit(folder, 'init', '--quiet');
     writeFileSync(join(folder, 'kept'), '');
     runGit(folder, 'add', '.');
