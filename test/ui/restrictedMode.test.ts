@@ -11,18 +11,16 @@ describe('restricted mode', () => {
   let editor: TestEditor;
 
   before(async () => {
-    const user = {
-      'languageServices.connection': 'Demo',
-      'languageServices.targetLanguage': 'DE',
-      'security.workspace.trust.startupPrompt': 'never',
-    };
+    const user = { 'security.workspace.trust.startupPrompt': 'never' };
+    // A connection is the machine's: among the user's, a window with a server may drop it when it reads them again.
+    const machine = { 'languageServices.connection': 'Demo', 'languageServices.targetLanguage': 'DE' };
     // The folder has its settings before a window opens it: the window may not watch the folder at once.
     const original = await mkdtemp(path.join(tmpdir(), 'restricted-'));
     await copyWorkspace(testWorkspace, original);
     await mkdir(path.join(original, '.vscode'));
     const settings = { 'languageServices.applyMode': 'insertBelow' };
     await writeFile(path.join(original, '.vscode/settings.json'), JSON.stringify(settings));
-    editor = await openSourceEditor({ user }, { asksForTrust: true, original });
+    editor = await openSourceEditor({ user, machine }, { asksForTrust: true, original });
     await rm(original, { recursive: true });
   });
 
