@@ -1,7 +1,8 @@
+import { hasLanguageWord } from '../languages/languageWord.ts';
 import { isConfigurationPath } from './configurationFiles.ts';
 
 /** Why a path is not one of the project's own texts, as far as the path shows it. */
-export type ForeignPath = 'versionControl' | 'dependencies' | 'configuration' | 'hidden' | 'ending';
+export type ForeignPath = 'versionControl' | 'dependencies' | 'configuration' | 'hidden' | 'ending' | 'language';
 
 /** Folders of version control. Git, Mercurial, Subversion, and Jujutsu run programs that files in these name. */
 const systems = 'git|hg|svn|jj';
@@ -61,7 +62,23 @@ export function foreignTranslation(path: string, source: string, isNew: boolean)
     .split('/')
     .slice(0, -1)
     .some((name) => name.startsWith('.') && !known.has(name));
-  return isHidden ? 'hidden' : hasEnding(source) && !hasEnding(path) ? 'ending' : undefined;
+  return isHidden
+    ? 'hidden'
+    : hasEnding(source) && !hasEnding(path)
+      ? 'ending'
+      : namesLanguage(path, source)
+        ? undefined
+        : 'language';
+}
+
+/** Returns true if what the path of a translation has and its source has not names a language, or if its name stays. */
+function namesLanguage(path: string, source: string): boolean {
+  const common = new Set(source.split('/'));
+  const own = path
+    .replace(/(?<=[^/])\.[^./]*$/, '')
+    .split('/')
+    .filter((name) => !common.has(name));
+  return nameOf(path) === nameOf(source) || own.some(hasLanguageWord);
 }
 
 function nameOf(path: string): string {

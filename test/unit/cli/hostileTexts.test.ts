@@ -5,6 +5,7 @@ import { visibleText } from '../../../src/text/visibleText.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { xmlOutline } from '../../helpers/xmlOutline.ts';
 import { CliScene, type Ran } from './cliScene.ts';
+import { sarifLog } from './sarifShape.ts';
 
 /** The commands of GitHub's runner, and a stop word. */
 const registered = ['add-mask', 'add-matcher', 'debug', 'echo', 'endgroup', 'error', 'group', 'notice', 'set-env'];
@@ -161,6 +162,23 @@ describe('a text of a file or of the service', () => {
       assertInert(`${shown?.join('\n')}\n`);
     });
   }
+
+  it('is no link in a report for viewers', async () => {
+    // Section 3.11.6 of SARIF 2.1.0: a bracket is a part of a link unless an odd number of backslashes is before it.
+    const link = /\[(?:[^\\\]]|\\.)*\]\(/;
+    const keys = ['[Fix](https://a.example)', String.raw`[Fix\](1)`, String.raw`[a]\\](1)`, '[[b]](0)', 'c](0)'];
+    await scene.begin({
+      'locales/en.json': Object.fromEntries(keys.map((key) => [key, 'Save {name}'])),
+      'locales/de.json': Object.fromEntries(keys.map((key) => [key, 'Speichern'])),
+    });
+    const { out } = await scene.run(['check', '--format', 'sarif']);
+    const texts = sarifLog
+      .parse(JSON.parse(out))
+      .runs.flatMap(({ results }) => results.map(({ message }) => message.text));
+    equal(texts.length, keys.length);
+    texts.forEach((text) => doesNotMatch(text, link));
+    equal(texts[0], String.raw`[Fix\](https://a.example) (de): Missing placeholders: {name}.`);
+  });
 
   it('never acts where the service says it', async () => {
     let message = '';

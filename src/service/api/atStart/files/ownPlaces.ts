@@ -27,6 +27,7 @@ export const placePhrases: Readonly<Record<PlaceFault, Phrase>> = {
   configuration: phrase`The name is that of a tool’s settings, not of texts. Nothing was written.`,
   hidden: phrase`The folder is hidden, and the source is not in it. Nothing was written. To translate into this file, create it first.`,
   ending: phrase`The name has no file extension. Nothing was written. To translate into this file, create it first.`,
+  language: phrase`The path does not name a language. Nothing was written. To translate into this file, create it first.`,
   ignored: phrase`Git ignores the file. Nothing was written. To translate into this file, create it first.`,
 };
 
