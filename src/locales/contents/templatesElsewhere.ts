@@ -85,10 +85,11 @@ function listLacks(families: readonly Family[]): readonly Lack[] {
       .replaceAll(languageMark, '')
       .replace(/^[._-]+|(?<![._-])[._-]+$/g, '');
     const isNameless = name === '';
-    const near = (template: Family): number => sharedSteps(template.source, source);
-    const templates = [...((isNameless ? byKind.get(kind) : byName.get(`${kind}:${name}`)) ?? [])]
+    const templates = ((isNameless ? byKind.get(kind) : byName.get(`${kind}:${name}`)) ?? [])
       .filter((template) => template !== family)
-      .sort((one, other) => near(other) - near(one));
+      .map((template) => ({ template, near: sharedSteps(template.source, source) }))
+      .sort((one, other) => other.near - one.near)
+      .map(({ template }) => template);
     return templates.length === 0 ? [] : [{ family, templates, isNameless }];
   });
 }
