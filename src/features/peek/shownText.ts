@@ -18,10 +18,12 @@ const isUnseen = /^<[^<>]*["']$|^["'][^<>]*>$|^\s*\\(?:index|label|needspace)\b/
  */
 export function toMarkdown(parts: readonly Part[], isMarkdown: boolean): string {
   const texts = parts.map((part) => (typeof part === 'string' ? literal(part) : markupOf(part, isMarkdown)));
-  return texts
+  const all = texts
     .map((text, at) => (text.startsWith('`') && texts[at - 1]?.endsWith('`') === true ? ` ${text}` : text))
     .join('')
     .trim();
+  // Several codes may be an image together. In a literal text, a backslash is before each of these.
+  return isMarkdown ? all.replaceAll(/!+\[/g, '[') : all;
 }
 
 /** Returns parts as one line of text, without pairs of tags or other markup around text. */
@@ -100,7 +102,7 @@ function markupOf(code: Code, isMarkdown: boolean): string {
     return marks[tag] ?? '';
   }
   if (isMarkdown) {
-    return source.replaceAll('![', '[');
+    return source;
   }
   return role === 'alone' ? codeSpan(textOf(code)) : '';
 }

@@ -132,12 +132,32 @@ describe('keys in code', () => {
     await areUsed(document, 'gate.title', ['src/a.ts:2', 'src/a.ts:5', 'src/b.ts:1']);
   });
 
+  it('show a path and texts with invisible characters in one line, as text', async () => {
+    const name = 'a\n\n# Expired\n\nwww.a.example $(trash)\u202e';
+    await folder.watch(name);
+    folder.write(`${name}/locales/en.json`, json({ latch: 'The \u202e latch', ['bolt\u202e']: 'Bolt' }));
+    folder.write(`${name}/locales/de.json`, json({ latch: 'Der Riegel' }));
+    folder.write('src/c.ts', "const of = (t) => [t('gate.latch'), t('gate.')];\n");
+    await runCommand('checkLocales', { uri: folder.uri(`${name}/locales/en.json`) });
+    const document = await open('src/c.ts');
+    const [first = '', second = ''] = (await hoverOf(document, 'gate.latch')).split(/\s*\n/);
+    equal(first, String.raw`**The \\u202e latch**`);
+    match(second, /\/a\\\\n\\\\n\\# Expired\\\\n\\\\nwww\\\.a\\\.example &#36;\\\(trash\\\)\\\\u202e\\\/locales/);
+    const found = await vscode.commands.executeCommand<vscode.CompletionList>(
+      'vscode.executeCompletionItemProvider',
+      document.uri,
+      document.positionAt(document.getText().indexOf("gate.')") + 5),
+    );
+    const labels = found.items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+    ok(labels.includes(String.raw`gate.bolt\u202e`), labels.join());
+  });
+
   it('lead to all messages that fit where code puts them together, and from these back', async () => {
     const document = await open('src/a.ts');
     await hoverOf(document, 'gate.title');
     const hovers = await hoverAt(document, "gate.' +");
     ok(
-      hovers.some((value) => /gate\.open.*: Open the gate\n\n.*gate\.title.*: The/.test(value)),
+      hovers.some((value) => /gate\\\.open.*: Open the gate\n\n.*gate\\\.title.*: The/.test(value)),
       hovers.join('\n'),
     );
     const definitions = await placesOf('Definition', document, "gate.' +");

@@ -10,6 +10,7 @@ import type { NamedMessage } from '../../../locales/code/keyIndex.ts';
 import { Cancelled, type FaultLog, isCancelled } from '../../../notify/faults.ts';
 import { languageName } from '../../../notify/names.ts';
 import { baseCode } from '../../../service/api/atStart/languages/languageCodes.ts';
+import { visibleText } from '../../../text/visibleText.ts';
 import { kindIcon, kindOf, kindWord } from '../view/stateLooks.ts';
 import type { FolderKeys } from './folderKeys.ts';
 
@@ -133,9 +134,11 @@ async function keysAt(
   const range = toEditorRange(document, typed);
   const items = typed.names.map(([name, { text }]) => {
     const item = new vscode.CompletionItem(
-      { label: name, description: short(text) },
+      { label: visibleText(name), description: short(text) },
       vscode.CompletionItemKind.Constant,
     );
+    item.insertText = name;
+    item.filterText = name;
     item.range = range;
     item.detail = short(text);
     return item;
@@ -240,6 +243,6 @@ function shortText(text: string): string {
 }
 
 function short(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const line = visibleText(text.replaceAll(/\s+/g, ' ').trim());
   return line.length > most.characters ? `${line.slice(0, most.characters)}…` : line;
 }

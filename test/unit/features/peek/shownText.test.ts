@@ -34,6 +34,34 @@ describe('a translation as Markdown of a hover', () => {
     );
   });
 
+  it('loads no image, whatever its codes are together', () => {
+    const pieces = [
+      '!',
+      '[',
+      '![x](https://x.test/a.png)',
+      '[y][z]',
+      '{{< a "',
+      '" >}}',
+      '`',
+      '<!--',
+      '-->',
+      ' a ',
+      '**',
+    ];
+    const random = seededRandom(12);
+    for (let round = 0; round < 500; round += 1) {
+      const source = Array.from({ length: 9 }, () => pieces[Math.floor(random() * pieces.length)]).join('');
+      for (const { parts } of readUnits({ languageId: 'markdown', name: 'a.md', source })) {
+        const markdown = toMarkdown(parts, true);
+        assert.ok(!parsed(`${markdown}\n\n[z]: u\n[x]: u`).types.has('image'), `${source} becomes ${markdown}`);
+        assert.ok(
+          !parsed(`${markdown}\n\n[z]: u\n[x]: u`).types.has('imageReference'),
+          `${source} becomes ${markdown}`,
+        );
+      }
+    }
+  });
+
   it('shows tags as they look, and placeholders as code, in any other document', () => {
     const html = partsOf('html', 'a.html', '<p>Hi <strong>you</strong><br>and <a href="u">him</a></p>');
     assert.equal(toMarkdown(html, false), 'Hi **you**  \nand him');
