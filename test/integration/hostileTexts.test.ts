@@ -115,6 +115,34 @@ describe('a text of a file or of the service in the editor', () => {
     }
   });
 
+  it('is one line in a problem and its fixes', async () => {
+    await folder.watch('locales');
+    const name = '%{a\u202eb}';
+    folder.write('locales/en.json', JSON.stringify({ a: `Save ${name} now`, b: 'Open {{c\u2028d}} now' }));
+    const file = folder.write('locales/de.json', JSON.stringify({ a: 'Jetzt sichern', b: 'Jetzt öffnen' }));
+    const document = await vscode.workspace.openTextDocument(file);
+    await runCommand('checkLocales', { uri: file });
+    const problems = await until('they are found', () => {
+      const found = vscode.languages.getDiagnostics(file);
+      return found.length > 1 ? found : undefined;
+    });
+    const range = problems[0]?.range ?? assert.fail('no problem');
+    const fixes = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      range,
+      vscode.CodeActionKind.QuickFix.value,
+    );
+    const texts = [...problems.map(({ message }) => message), ...fixes.map(({ title }) => title)];
+    assert.ok(
+      texts.some((text) => text.includes(String.raw`%{a\u202eb}`)),
+      texts.join('\n'),
+    );
+    for (const text of texts) {
+      assert.doesNotMatch(text, /[\u202e\u2028\n]/);
+    }
+  });
+
   it('has escapes in the name of a tab', async () => {
     const file = folder.write('\u202etxt.png.txt', 'The pump is ready.\n');
     select(await vscode.window.showTextDocument(file), 'The pump is ready.');

@@ -1,16 +1,28 @@
 import * as vscode from 'vscode';
+import { visibleText } from '../../text/visibleText.ts';
 
-/** Returns a diagnostic of the extension. */
+/** Returns a diagnostic of the extension. Its message is shown as text in one line: it may have words of a file. */
 export function createDiagnostic(
   range: vscode.Range,
   message: string,
   severity: vscode.DiagnosticSeverity,
   code?: vscode.Diagnostic['code'],
 ): vscode.Diagnostic {
-  const diagnostic = new vscode.Diagnostic(range, message, severity);
+  const diagnostic = new vscode.Diagnostic(range, visibleText(message), severity);
   diagnostic.source = 'Language Services';
   diagnostic.code = code;
   return diagnostic;
+}
+
+/** Returns an action for diagnostics. Its title is shown as text in one line: it may have words of a file. */
+export function codeAction(
+  title: string,
+  diagnostics: readonly vscode.Diagnostic[],
+  kind = vscode.CodeActionKind.QuickFix,
+): vscode.CodeAction {
+  const action = new vscode.CodeAction(visibleText(title), kind);
+  action.diagnostics = [...diagnostics];
+  return action;
 }
 
 /** Returns a quick fix that edits a document. */
@@ -21,8 +33,7 @@ export function quickFix(
   edits: readonly vscode.TextEdit[],
   isPreferred: boolean,
 ): vscode.CodeAction {
-  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-  action.diagnostics = [diagnostic];
+  const action = codeAction(title, [diagnostic]);
   action.isPreferred = isPreferred;
   action.edit = new vscode.WorkspaceEdit();
   action.edit.set(document.uri, [...edits]);

@@ -8,6 +8,7 @@ import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
 import { termEngine } from '../../../service/textEngine.ts';
 import type { MissingTerm } from '../../../terms/finding/missingTerms.ts';
 import type { TermPresence } from '../../../terms/finding/termPresence.ts';
+import { visibleText } from '../../../text/visibleText.ts';
 
 const { t } = vscode.l10n;
 
@@ -121,7 +122,7 @@ function createFinding(document: vscode.TextDocument, original: vscode.TextDocum
   if (unit) {
     const place = new vscode.Location(original.uri, toEditorRange(original, unit));
     diagnostic.relatedInformation = [
-      new vscode.DiagnosticRelatedInformation(place, t('“{0}” in the source', entry.source)),
+      new vscode.DiagnosticRelatedInformation(place, visibleText(t('“{0}” in the source', entry.source))),
     ];
   }
   return { term, start, end, diagnostic };

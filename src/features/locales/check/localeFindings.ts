@@ -8,7 +8,7 @@ import { Disposable } from '../../../editor/disposable.ts';
 import type { FolderTexts } from '../../../editor/edits/folderTexts.ts';
 import { toEditorRange } from '../../../editor/files/passageRange.ts';
 import { exists } from '../../../editor/files/writeNewFile.ts';
-import { createDiagnostic, placeOfWord, quickFix } from '../../../editor/findings/diagnostic.ts';
+import { codeAction, createDiagnostic, placeOfWord, quickFix } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
 import { findFix, type TextFix } from '../../../locales/atStart/findFix.ts';
 import type { FamilyState, MemberState, Message, MessageProblem, Severity } from '../../../locales/atStart/message.ts';
@@ -354,8 +354,7 @@ function textFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeActi
 }
 
 function command({ diagnostic }: LocaleFinding, title: string, name: CommandName, options: object): vscode.CodeAction {
-  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-  action.diagnostics = [diagnostic];
+  const action = codeAction(title, [diagnostic]);
   action.command = { command: `${prefix}.${name}`, title, arguments: [options] };
   return action;
 }

@@ -3,7 +3,7 @@ import { AfterChanges } from '../../../app/families/afterChanges.ts';
 import { prefix } from '../../../contract/contributions.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import { toEditorRange } from '../../../editor/files/passageRange.ts';
-import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
+import { codeAction, createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings, type FixRequest } from '../../../editor/findings/documentFindings.ts';
 import { detached } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';
@@ -94,8 +94,7 @@ function fixesOf({ here }: FixRequest<UnknownKey>): vscode.CodeAction[] {
     }
     const isOnly = more.length === 0;
     const title = isOnly ? t('Add “{0}” to {1}…', name, getFileName(first)) : t('Add “{0}” to a Locale File…', name);
-    const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-    action.diagnostics = [diagnostic];
+    const action = codeAction(title, [diagnostic]);
     const options = { key: name, ...(isOnly && { uri: first }) };
     action.command = { command: `${prefix}.addKey`, title, arguments: [options] };
     return [action];

@@ -5,7 +5,7 @@ import { prefix, type SettingKey } from '../../../contract/contributions.ts';
 import { onSettingChange, readSetting } from '../../../contract/readSetting.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import { toEditorRange } from '../../../editor/files/passageRange.ts';
-import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
+import { codeAction, createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
 import { detached, type FaultLog } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';
@@ -220,8 +220,11 @@ function applyAll(
   title: string,
   told: readonly ShownCorrection[],
 ): vscode.CodeAction {
-  const action = new vscode.CodeAction(title, kind);
-  action.diagnostics = told.map(({ diagnostic }) => diagnostic);
+  const action = codeAction(
+    title,
+    told.map(({ diagnostic }) => diagnostic),
+    kind,
+  );
   action.edit = new vscode.WorkspaceEdit();
   const edits = corrections.map(({ correction }) =>
     vscode.TextEdit.replace(toEditorRange(document, correction), correction.text),
@@ -233,8 +236,10 @@ function applyAll(
 /** Returns what ignores each correction, and each of their words. */
 function ignore(document: vscode.TextDocument, here: readonly ShownCorrection[]): vscode.CodeAction[] {
   const fix = (title: string, what: 'this' | 'word', some: readonly ShownCorrection[]) => {
-    const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-    action.diagnostics = some.map(({ diagnostic }) => diagnostic);
+    const action = codeAction(
+      title,
+      some.map(({ diagnostic }) => diagnostic),
+    );
     action.command = { title, command: ignoreCommand, arguments: [document.uri, some[0]?.correction, what] };
     return action;
   };
