@@ -11,6 +11,7 @@ import { runInTurns, yieldTurn } from '../text/turns/runInTurns.ts';
 import type { FileFlaw, FileProblem, FormatOptions, Range, Unit, World } from '../text/unit.ts';
 import { worldsOf } from './common/placeholders/worlds.ts';
 import { withTables } from './common/tables/withTables.ts';
+import { shortKey } from './common/values/joinKeyPath.ts';
 
 /** A file to open. Plain data. */
 export interface FileToOpen {
@@ -194,7 +195,7 @@ export class Document {
    */
   withNewMessages(targetLang: string, origin: Document, isWanted: IsWanted = () => true): string {
     const from = origin.#content;
-    return this.#content.bilingual?.withNew?.(targetLang, from, isWanted) ?? this.source;
+    return this.#content.bilingual?.withNew?.(targetLang, from, (key) => isWanted(shortKey(key))) ?? this.source;
   }
 
   /** Returns a file with both languages for a further one, without translations; undefined if there is no such file. */
@@ -236,7 +237,7 @@ export class Document {
   #keep(options: UnitsToRead, steps: readonly (Unit | undefined)[]): readonly Unit[] {
     const { isWhole } = options;
     const units = uniqueKeys(
-      steps.filter((unit): unit is Unit => unit !== undefined && !(isWhole && isLeftToPrograms(unit))),
+      steps.flatMap((unit) => (unit === undefined || (isWhole && isLeftToPrograms(unit)) ? [] : withShortKey(unit))),
       () => (this.format.isBilingual === true || !this.entries ? new Set() : repeatedNames(this.entries)),
     );
     const kept = isWhole ? withAnchors(this.source, withTables(this.source, units)) : units;
@@ -260,6 +261,12 @@ export class Document {
       ...(name !== undefined && { path: name }),
     };
   }
+}
+
+/** A name with thousands of messages in it may be of any length, and is in the key of each. */
+function withShortKey(unit: Unit): Unit {
+  const key = unit.key === undefined ? undefined : shortKey(unit.key);
+  return key === unit.key || key === undefined ? unit : { ...unit, key };
 }
 
 /** Returns units that write the ids of their titles too. */

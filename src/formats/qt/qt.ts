@@ -11,6 +11,7 @@ import type { FileProblem, FormatOptions, Range, Translation, Unit, UnitReading,
 import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
 import { numerusForms } from '../common/plurals/numerusForms.ts';
+import { shortKey } from '../common/values/joinKeyPath.ts';
 import {
   copiedElement,
   elementEdits,
@@ -444,7 +445,7 @@ function readMessage(source: string, element: XmlElement, container: string): Qt
   const extra = findElements(element, 'extracomment').map((each) => readElementText(source, each));
   const note = [comment, ...extra].filter((line) => line !== '').join('\n');
   const type = translation && readAttribute(translation, 'type');
-  const named = `${container}\u0004${readElementText(source, text)}`;
+  const named = `${shortKey(container)}\u0004${readElementText(source, text)}`;
   const isPlural = readAttribute(element, 'numerus') === 'yes';
   return {
     start: element.start,

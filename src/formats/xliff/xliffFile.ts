@@ -1,6 +1,7 @@
 import { lineNumbers } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem } from '../../text/unit.ts';
 import { withoutIndex } from '../common/plurals/pluralKeys.ts';
+import { shortKey } from '../common/values/joinKeyPath.ts';
 import type { XmlMessage } from '../common/xml/xmlCopies.ts';
 import {
   findElement,
@@ -66,7 +67,8 @@ export function xliffFile(source: string): XliffFile | { readonly problem: FileP
   const messages: XmlMessage[] = [];
   const containers = new Map<string, XmlElement>();
   const read = files.map((file): XliffPart => {
-    const name = files.length > 1 ? `${readAttribute(file, isVersion2 ? 'id' : 'original') ?? ''}:` : '';
+    const named = readAttribute(file, isVersion2 ? 'id' : 'original') ?? '';
+    const name = files.length > 1 ? `${shortKey(named)}:` : '';
     const byId = new Map<string, XliffEntry[]>();
     for (const { message, id, isTranslated } of listUnits(file, name, containers)) {
       const { key, element } = message;

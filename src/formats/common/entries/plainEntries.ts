@@ -3,6 +3,7 @@ import { keyName } from '../../../text/keyName.ts';
 import { matchEnd } from '../../../text/matchAt.ts';
 import type { Range } from '../../../text/range.ts';
 import type { Unit } from '../../../text/unit.ts';
+import { shortKey } from '../values/joinKeyPath.ts';
 import { findRoots, isLeaf, unitsByLeaf } from './entryTree.ts';
 
 /** An entry whose value is not text, and the same in all languages. */
@@ -57,13 +58,14 @@ export function plainEntries(source: string, tree: EntryTree, units: readonly Un
     for (const entry of isList ? [] : entries) {
       const { group, value, isTied = false, isEmpty, about } = entry;
       const name = nameInKeys(entry, tree);
+      const own = shortKey(`${path}${name}`);
       const isFree = !isTied && !isEmpty && about === undefined && !isOfTools.test(name);
       if (group !== undefined && !isLeaf(entry)) {
-        visit(group, `${path}${name}.`);
+        visit(group, `${own}.`);
       } else if (isFree && !withTexts.has(entry)) {
         const range = contentOf(source, value, tree);
         if (isPlain(source.slice(range.start, range.end).trim())) {
-          found.set(`${path}${name}`.replace(/\.$/, ''), { entry, range });
+          found.set(own.replace(/\.$/, ''), { entry, range });
         }
       }
     }
@@ -95,15 +97,16 @@ export function entryNames(tree: EntryTree): ReadonlyMap<string, EntryKind> {
     for (const entry of entries) {
       const { group, isEmpty } = entry;
       const name = nameInKeys(entry, tree);
+      const own = shortKey(`${path}${name}`);
       const ofGroup = group?.isList === true ? 'list' : 'group';
       const kind = group !== undefined ? ofGroup : isEmpty ? 'nothing' : 'value';
       if (tree.hasTables === true) {
         // `[a.b]` is within `a`, which has no entry.
-        [...name.matchAll(/\./g)].forEach(({ index }) => names.set(path + name.slice(0, index), 'group'));
+        [...name.matchAll(/\./g)].forEach(({ index }) => names.set(shortKey(path + name.slice(0, index)), 'group'));
       }
-      names.set(`${path}${name}`.replace(/\.$/, ''), kind);
+      names.set(own.replace(/\.$/, ''), kind);
       if (group !== undefined) {
-        visit(group, `${path}${name}.`);
+        visit(group, `${own}.`);
       }
     }
   };
