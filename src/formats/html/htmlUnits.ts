@@ -189,8 +189,8 @@ class UnitBuilder {
 
   #addTagPart(start: number, end: number, before: string, value?: HtmlAttribute): string {
     const source = this.#file.source.slice(start, end);
-    const known = this.#tagParts.get(source)?.before ?? [];
-    this.#tagParts.set(source, { before: new Set([...known, before]), value });
+    const known = this.#tagParts.get(source)?.before ?? new Set();
+    this.#tagParts.set(source, { before: known.add(before), value });
     return source;
   }
 

@@ -41,6 +41,9 @@ const markdownSigns: readonly RegExp[] = [/\{:?[ \t]{0,9}(?:[#.]|[\w-]{1,60}=)[^
 /** Capitals distinguish components, as in VitePress. */
 const htmlDialect = { at: 'angular', keepCase: true } as const;
 
+/** UTF-16 code units between a quote and the words after it. */
+const longestIndent = 100;
+
 /**
  * Returns the units of an HTML block: the prose in it. In a quotation, whose line markers are not HTML, a block of
  * several lines is skipped. A translation that would end the block early is not written.
@@ -54,14 +57,28 @@ function htmlBlockUnits({ source, options, read }: HtmlBlockSource, events: read
   const start = token.start.offset;
   const block = source.slice(start, token.end.offset);
   const firstLine = block.search(/[\n\r]|$/);
+  const [opening = ''] = /^\s*<[^\s>]*[\s>]?/.exec(block) ?? [];
+  let isDecided: boolean | undefined;
   const protect = /<[^<>]+\smarkdown[=\s>]/.test(block) ? [...(options.protect ?? []), ...markdownSigns] : undefined;
   return htmlUnits(block, protect === undefined ? options : { ...options, protect }, htmlDialect).map((unit) => ({
     ...movedUnit(unit, start),
     write: (parts) => {
       const written = unit.write(parts);
-      const first = unit.start < firstLine && written !== block.slice(unit.start, unit.end);
+      const own = block.slice(unit.start, unit.end);
+      // What a block of most elements begins with decides for all of it, whatever else its first line has.
+      const isSameLine = !/[\n\r]/.test(written);
+      if (
+        unit.start >= firstLine ||
+        written === own ||
+        (isSameLine && (isDecided ??= isBlock(read(opening).events, opening)))
+      ) {
+        return written;
+      }
+      // Else its first line is one tag, which stays one if the changed value stays one.
+      const [quote = ''] = /["']?\s*$/.exec(block.slice(Math.max(0, unit.start - longestIndent), unit.start)) ?? [];
+      const tag = `<a b=${quote}${written}${quote.trim()}>`;
       const changed = block.slice(0, unit.start) + written + block.slice(unit.end);
-      return first && !isBlock(read(changed).events, changed) ? block.slice(unit.start, unit.end) : written;
+      return [tag, changed].some((text) => isBlock(read(text).events, text)) ? written : own;
     },
   }));
 }

@@ -474,13 +474,12 @@ function differenceOf(before: readonly Tag[], after: readonly Tag[]): { missing:
 
 /** Returns the first tags without the others, each as often as it is there. */
 function without(tags: readonly Tag[], others: readonly Tag[]): string[] {
-  const left = others.map(({ name }) => name);
+  const left = new Map<string, number>();
+  others.forEach(({ name }) => left.set(name, (left.get(name) ?? 0) + 1));
   return tags.flatMap(({ name, raw }) => {
-    const at = left.indexOf(name);
-    if (at >= 0) {
-      left.splice(at, 1);
-    }
-    return at < 0 ? [raw] : [];
+    const count = left.get(name) ?? 0;
+    left.set(name, count - 1);
+    return count > 0 ? [] : [raw];
   });
 }
 

@@ -242,6 +242,24 @@ const isMnemonicLost: Check = ({ before, after, path }) => {
   return sign !== undefined && !/[\p{L}\p{N}]_\p{L}/u.test(before) && count(before, sign) === 1;
 };
 
+/** Pieces that are looked for in all of a text, as they may be parts of its words: more are taken to be there. */
+const mostSearches = 1000;
+
+/** Returns a test for what a text contains: its words are known, and are most of what is asked. */
+function containedIn(text: string): (piece: string) => boolean {
+  const known = new Map(text.split(/[^\p{L}\p{N}-]+/u).map((word) => [word, true]));
+  let left = mostSearches;
+  return (piece) => {
+    let isThere = known.get(piece);
+    if (isThere === undefined) {
+      left -= 1;
+      isThere = left < 0 || text.includes(piece);
+      known.set(piece, isThere);
+    }
+    return isThere;
+  };
+}
+
 const address = /\b(?:https?|ftp):\/\/[^\s<>"'()\ufffc]+/g;
 
 /** Returns the last two names of a host: those of a language's own pages may differ before them. */
@@ -254,8 +272,8 @@ function sitesIn(text: string): readonly string[] {
 
 const isAddressDamaged: Check = ({ source, target }) => {
   const sites = source.includes('://') ? sitesIn(source) : [];
-  const found = sites.length === 0 ? [] : sitesIn(target);
-  return sites.some((site) => site !== '' && !found.includes(site));
+  const found = new Set(sites.length === 0 ? [] : sitesIn(target));
+  return sites.some((site) => site !== '' && !found.has(site));
 };
 
 const otherDigit = /[^\P{Nd}0-9]/gu;
@@ -267,10 +285,8 @@ const schemesIn = (text: string): readonly string[] =>
 /** A page that needs https, or an address that runs a program. */
 const isSchemeOther: Check = ({ source, target }) => {
   const found = target.includes(':') ? schemesIn(target) : [];
-  const known = found.length === 0 ? [] : schemesIn(source);
-  return found.some(
-    (each) => !known.includes(each) && (known.length > 0 || /script|data/.test(each)) && each !== 'https:',
-  );
+  const known = new Set(found.length === 0 ? [] : schemesIn(source));
+  return found.some((each) => !known.has(each) && (known.size > 0 || /script|data/.test(each)) && each !== 'https:');
 };
 
 /** Returns the numbers of two or more digits, in ASCII, without separators. */
@@ -296,8 +312,8 @@ function withAsciiDigits(text: string): string {
 const isNumberLost: Check = ({ before, target }) => {
   const wanted = /\d{2}/.test(before) ? numbersIn(before) : [];
   // A percentage may be read as a code: `%48`.
-  const found = wanted.length === 0 ? '' : numbersIn(target).join(' ');
-  return wanted.some((each) => !found.includes(each));
+  const isFound = wanted.length === 0 ? undefined : containedIn(numbersIn(target).join(' '));
+  return wanted.some((each) => isFound?.(each) === false);
 };
 
 const isQuoteOpen: Check = ({ before, after }) => {
@@ -314,8 +330,11 @@ const isDirectionOpen: Check = ({ target }) =>
 
 const option = /(?<![\p{L}\p{N}-])--[a-z](?:-?[a-z\d]){2,}(?![a-z\d-])/gu;
 
-const isOptionLost: Check = ({ source, target }) =>
-  source.includes('--') && (source.match(option) ?? []).some((each) => !target.includes(each));
+const isOptionLost: Check = ({ source, target }) => {
+  const options = source.includes('--') ? (source.match(option) ?? []) : [];
+  const isFound = options.length === 0 ? undefined : containedIn(target);
+  return options.some((each) => isFound?.(each) === false);
+};
 
 const isAccessKeyLong: Check = ({ before, after, key }) =>
   /(?:^|[._-])access_?key$/i.test(shownKey(key)) && [...before.trim()].length === 1 && [...after.trim()].length > 1;
@@ -368,11 +387,12 @@ const fewestWords = 5;
 const isInOtherScript: Check = ({ before, after, lang }) => {
   const letter = /-(?:latn|arab|cyrl|mong)\b/i.test(lang) ? undefined : scripts[toBaseLanguage(lang)];
   const words = letter === undefined || letter.test(after) ? [] : (after.match(/\p{L}{2,}/gu) ?? []);
-  const text = before.toLowerCase();
+  if (words.length < fewestWords) {
+    return false;
+  }
+  const isInSource = containedIn(before.toLowerCase());
   // A name, or a text of the source, is not written in another script.
-  return (
-    words.length >= fewestWords && words.filter((word) => text.includes(word.toLowerCase())).length * 2 < words.length
-  );
+  return words.filter((word) => isInSource(word.toLowerCase())).length * 2 < words.length;
 };
 
 /** Scripts without spaces between words mark where a line may break. */

@@ -269,9 +269,6 @@ function isLineEnd(code: Code): code is number {
 }
 
 const marker = /:(?:[ ]{1,3}|\t)(?=\S)/y;
-/** A term, with or without a blank line after it, or the line of another definition. */
-const afterTerm =
-  /(?:^|\n)[ \t>]*(?![ \t>]*(?:#{1,6}[ \t]|[|`~]|:{3}|-{3}))[^\s>][^\n]*\r?\n(?:[ \t>]*\r?\n)?[ \t>]{0,6}$/;
 /** UTF-16 code units before it that are looked at. */
 const longestTerm = 1000;
 
@@ -281,7 +278,16 @@ const longestTerm = 1000;
  */
 function definitionMarker({ text }: DialectSource, start: number): number | undefined {
   const found = matchAt(marker, text, start);
-  return found !== null && afterTerm.test(text.slice(Math.max(0, start - longestTerm), start))
+  return found !== null && isBelowTerm(text.slice(Math.max(0, start - longestTerm), start))
     ? found[0].length
     : undefined;
+}
+
+/** Returns true after a term, with or without a blank line below it, or after the line of another definition. */
+export function isBelowTerm(before: string): boolean {
+  const lines = before.split('\n');
+  const indent = lines.pop() ?? '';
+  const words = lines.slice(-2).map((line) => line.replace(/^[ \t>]+/, ''));
+  const term = words.findLast((line, at) => !/^\r?$/.test(line) || at === 0) ?? '';
+  return /^[ \t>]{0,6}$/.test(indent) && /^[^\s>]/.test(term) && !/^(?:#{1,6}[ \t]|[|`~]|:{3}|-{3})/.test(term);
 }

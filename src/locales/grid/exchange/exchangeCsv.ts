@@ -43,30 +43,34 @@ export function readCsv(source: string): readonly ExchangedText[] | undefined {
     const error = readRecords(text, delimiter, (fields) => rows.push(fields));
     const [head = []] = rows;
     if (head.includes('key') && head.includes('source')) {
-      return error ? undefined : rows.slice(1).flatMap((row) => textsOf(head, row));
+      return error ? undefined : rows.slice(1).flatMap(textsReader(head));
     }
   }
   return undefined;
 }
 
-function textsOf(head: readonly string[], row: readonly string[]): readonly ExchangedText[] {
-  const cell = (name: string): string => row[head.indexOf(name)] ?? '';
-  const langs = head.filter((name) => name !== '' && head.includes(name + stateEnding));
-  const hash = cell('source hash');
-  return langs.flatMap((lang) => {
-    const text = unsafe(cell(lang));
-    return text === ''
-      ? []
-      : {
-          path: unsafe(cell('file')),
-          key: unsafe(cell('key')),
-          lang,
-          hash: hash.startsWith(hashPrefix) ? hash.slice(hashPrefix.length) : undefined,
-          source: unsafe(cell('source')),
-          text: [text.replaceAll('\r\n', '\n')],
-          isReviewed: cell(lang + stateEnding) === 'reviewed',
-        };
-  });
+/** Returns what reads the texts of a row below a head, of whose columns with the same name the first counts. */
+function textsReader(head: readonly string[]): (row: readonly string[]) => readonly ExchangedText[] {
+  const indexes = new Map(head.map((name, index) => [name, index] as const).toReversed());
+  const langs = head.filter((name) => name !== '' && indexes.has(name + stateEnding));
+  return (row) => {
+    const cell = (name: string): string => row[indexes.get(name) ?? -1] ?? '';
+    const hash = cell('source hash');
+    return langs.flatMap((lang) => {
+      const text = unsafe(cell(lang));
+      return text === ''
+        ? []
+        : {
+            path: unsafe(cell('file')),
+            key: unsafe(cell('key')),
+            lang,
+            hash: hash.startsWith(hashPrefix) ? hash.slice(hashPrefix.length) : undefined,
+            source: unsafe(cell('source')),
+            text: [text.replaceAll('\r\n', '\n')],
+            isReviewed: cell(lang + stateEnding) === 'reviewed',
+          };
+    });
+  };
 }
 
 function safe(text: string): string {

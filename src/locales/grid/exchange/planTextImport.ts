@@ -16,26 +16,34 @@ import { readCsv } from './exchangeCsv.ts';
 import { type ExchangedText, flat, hashSource } from './exchangedText.ts';
 import { hashCategory, hashType } from './writeXliff.ts';
 
-/** Returns the translations of a file that `writeXliff` wrote, as tools give it back; undefined for other files. */
+/** UTF-16 code units that the codes of any file may have together, and how many times those of a whole file. */
+const smallestRoom = 1_000_000;
+const mostTimes = 4;
+
+/**
+ * Returns the translations of a file that `writeXliff` wrote, as tools give it back; undefined for other files. Codes
+ * refer to data in the file: in none of ours they are together many times as long as the file.
+ */
 function readXliff(source: string): readonly ExchangedText[] | undefined {
   const { root } = readXml(source);
   const lang = root && readAttribute(root, 'trgLang');
   if (root?.name !== 'xliff' || lang === undefined) {
     return undefined;
   }
-  return elements(root, 'file').flatMap((file) => {
+  const room = { left: Math.max(smallestRoom, source.length * mostTimes) };
+  const texts = elements(root, 'file').flatMap((file) => {
     const path = readAttribute(file, 'original') ?? '';
-    return unitsIn(file).flatMap((unit) => exchangedText(source, unit, path, lang) ?? []);
+    return unitsIn(file).flatMap((unit) => exchangedText(new InlineReader(source, unit, room), unit, path, lang) ?? []);
   });
+  return room.left < 0 ? undefined : texts;
 }
 
-function exchangedText(source: string, unit: XmlElement, path: string, lang: string): ExchangedText | undefined {
+function exchangedText(reader: InlineReader, unit: XmlElement, path: string, lang: string): ExchangedText | undefined {
   const key = readAttribute(unit, 'name');
   const segments = elements(unit, 'segment');
   if (key === undefined || segments.length === 0) {
     return undefined;
   }
-  const reader = new InlineReader(source, unit);
   const divided = unit.nodes.filter((node) => isElement(node, 'segment') || isElement(node, 'ignorable'));
   const textsOf = (name: string) => divided.map((part) => elements(part, name)[0]);
   const sources = textsOf('source');
@@ -53,7 +61,7 @@ function exchangedText(source: string, unit: XmlElement, path: string, lang: str
         path,
         key,
         lang,
-        hash: hashIn(source, unit),
+        hash: hashIn(reader.source, unit),
         source: flat(sources.flatMap((each) => (each ? reader.read(each) : []))),
         text,
         isReviewed: segments.every((each) => /^(?:reviewed|final)$/.test(readAttribute(each, 'state') ?? '')),
@@ -62,37 +70,51 @@ function exchangedText(source: string, unit: XmlElement, path: string, lang: str
 
 /** Reads the content of a unit's segments. */
 class InlineReader {
-  readonly #source: string;
+  readonly source: string;
+  readonly #room: { left: number };
   readonly #data: ReadonlyMap<string, string>;
 
-  constructor(source: string, unit: XmlElement) {
-    this.#source = source;
+  /** @param room UTF-16 code units that codes may still have; below zero, nothing more is read */
+  constructor(source: string, unit: XmlElement, room: { left: number }) {
+    this.source = source;
+    this.#room = room;
     const data = elements(unit, 'originalData').flatMap((each) => elements(each, 'data'));
     this.#data = new Map(data.map((each) => [readAttribute(each, 'id') ?? '', flat(this.read(each))]));
   }
 
   read(element: XmlElement): GridPiece[] {
-    return contentNodes(element).flatMap((node): GridPiece[] => {
-      if (node.kind === 'text') {
-        return [decodeXML(this.#source.slice(node.start, node.end).replaceAll('\r\n', '\n'))];
+    const pieces: GridPiece[] = [];
+    const open = contentNodes(element).toReversed();
+    for (let node = open.pop(); node !== undefined && this.#room.left >= 0; node = open.pop()) {
+      if (node.kind === 'element' && node.name !== 'cp' && node.name !== 'ph') {
+        contentNodes(node)
+          .toReversed()
+          .forEach((each) => open.push(each));
+      } else {
+        pieces.push(...this.#pieceOf(node));
       }
-      if (node.kind === 'cdata') {
-        return [this.#source.slice(node.start + '<![CDATA['.length, node.end - ']]>'.length)];
-      }
-      if (node.kind !== 'element') {
-        return [];
-      }
-      if (node.name === 'cp') {
-        const code = Number.parseInt(readAttribute(node, 'hex') ?? '', 16);
-        return code >= 0 && code <= 0x10_ffff ? [String.fromCodePoint(code)] : [];
-      }
-      if (node.name !== 'ph') {
-        return this.read(node);
-      }
-      const [id, ref] = [Number(readAttribute(node, 'id')), readAttribute(node, 'dataRef') ?? ''];
-      const code = this.#data.get(ref) ?? readAttribute(node, 'disp') ?? '';
-      return [{ code, index: Number.isInteger(id) ? id - 1 : -1 }];
-    });
+    }
+    return pieces;
+  }
+
+  #pieceOf(node: XmlNode): readonly GridPiece[] {
+    if (node.kind === 'text') {
+      return [decodeXML(this.source.slice(node.start, node.end).replaceAll('\r\n', '\n'))];
+    }
+    if (node.kind === 'cdata') {
+      return [this.source.slice(node.start + '<![CDATA['.length, node.end - ']]>'.length)];
+    }
+    if (node.kind !== 'element') {
+      return [];
+    }
+    if (node.name === 'cp') {
+      const code = Number.parseInt(readAttribute(node, 'hex') ?? '', 16);
+      return code >= 0 && code <= 0x10_ffff ? [String.fromCodePoint(code)] : [];
+    }
+    const [id, ref] = [Number(readAttribute(node, 'id')), readAttribute(node, 'dataRef') ?? ''];
+    const code = this.#data.get(ref) ?? readAttribute(node, 'disp') ?? '';
+    this.#room.left -= code.length;
+    return [{ code, index: Number.isInteger(id) ? id - 1 : -1 }];
   }
 }
 
@@ -113,7 +135,7 @@ function unitsIn(parent: XmlElement): readonly XmlElement[] {
     if (node.kind === 'element' && node.name === 'unit') {
       units.push(node);
     } else if (node.kind === 'element' && node.name === 'group') {
-      open.push(...node.nodes.toReversed());
+      node.nodes.toReversed().forEach((each) => open.push(each));
     }
   }
   return units;

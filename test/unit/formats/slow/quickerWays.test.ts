@@ -9,6 +9,7 @@ import { plainEntries } from '../../../../src/formats/common/entries/plainEntrie
 import { QuickFluentParser } from '../../../../src/formats/fluent/quickParser.ts';
 import { parenthesesFinder } from '../../../../src/formats/html/parenthesesFinder.ts';
 import { json } from '../../../../src/formats/json/json.ts';
+import { isBelowTerm } from '../../../../src/formats/markdown/dialects/blockDialects.ts';
 import { findLineNumber, lineNumbers } from '../../../../src/text/syntaxProblem.ts';
 import { type Code, joinTexts, type Part } from '../../../../src/text/unit.ts';
 
@@ -22,6 +23,10 @@ const isPlain = new RegExp(
   String.raw`^(?:[^\p{L}\d%{}]*(?:%(?:\d+\$)?[sd@]|\$?\{\{?[\w.$ -]+\}?\}|%\{\w+\}|%\(\w+\)[sd]|${link})(?:[^\p{L}\d%{}]|%+(?![\w({@#-]))*)+$|^https?:\/\/\S+$|^[-+]?\d[\d.,]*$`,
   'u',
 );
+
+/** Tries each space before a term as its beginning. */
+const afterTerm =
+  /(?:^|\n)[ \t>]*(?![ \t>]*(?:#{1,6}[ \t]|[|`~]|:{3}|-{3}))[^\s>][^\n]*\r?\n(?:[ \t>]*\r?\n)?[ \t>]{0,6}$/;
 
 /** Looks for the end of the white space behind each sentence and line in a copy of the rest. */
 function splitByCopies(parts: readonly Part[]): readonly (readonly Part[])[] {
@@ -153,6 +158,16 @@ describe('a quicker way', () => {
         assert.equal(plainEntries(source, tree, []).has('a'), wanted, value);
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it('finds the terms of definitions', () => {
+    const pieces = joined(' ', '\t', '>', '\n', '\r\n', '\r', 'a', '# ', '|', ':::', '---', '-', ':', '\u00a0', 'b c');
+    fc.assert(
+      fc.property(pieces, (before) => {
+        assert.equal(isBelowTerm(before), afterTerm.test(before), JSON.stringify(before));
+      }),
+      { numRuns: 20_000 },
     );
   });
 

@@ -46,6 +46,32 @@ const writers = {
 };
 
 describe('a message for a translator', () => {
+  const xliff = (units: string) =>
+    `<xliff version="2.1" srcLang="en" trgLang="de"><file original="en.json">${units}</file></xliff>`;
+
+  it('comes from no file whose codes are many times as long as the file', () => {
+    const data = `<originalData><data id="x">${'x'.repeat(90_000)}</data></originalData>`;
+    const unit = (codes: number) =>
+      `<unit name="a">${data}<segment><source>${'<ph id="1" dataRef="x"/>'.repeat(codes)}</source><target>b</target></segment></unit>`;
+    assert.equal(readExchange(xliff(unit(3)))?.length, 1);
+    assert.equal(readExchange(xliff(unit(3000).repeat(3))), undefined);
+  });
+
+  it('comes from any depth of pairs of codes, and from any number of units', () => {
+    const deep = `${'<pc>'.repeat(20_000)}b${'</pc>'.repeat(20_000)}`;
+    const unit = `<unit name="a"><segment><source>a</source><target>${deep}</target></segment></unit>`;
+    assert.deepEqual(readExchange(xliff(unit))?.[0]?.text, ['b']);
+    const small = '<unit name="a"><segment><source>a</source><target>b</target></segment></unit>';
+    assert.equal(readExchange(xliff(`<group>${small.repeat(150_000)}</group>`))?.length, 150_000);
+  });
+
+  it('comes from the first of columns with the same name', () => {
+    const head = 'file,key,source,source hash,de,de state,de,de state';
+    const [first, ...more] = readExchange(`${head}\nen.json,a,Words,h:1,Worte,reviewed,Andere,machine\n`) ?? [];
+    assert.deepEqual([first?.text, first?.isReviewed], [['Worte'], true]);
+    assert.ok(more.every(({ text }) => text[0] === 'Worte'));
+  });
+
   for (const [name, write] of Object.entries(writers)) {
     it(`comes back from ${name} without a change`, async () => {
       for (const texts of [german, { ...german, a: 'Noch {count}, {name}' }]) {
