@@ -1,10 +1,39 @@
-import { join } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
-/** Returns a folder in the user's cache folder; undefined if the environment names no such folder. */
+/**
+ * Returns a folder in the first of the user's cache folders that is not in the project: a stranger may have written what
+ * is there. Undefined if the environment names no such folder.
+ *
+ * @param root absolute path of a folder of the project
+ */
 export function cacheFolder(
   { XDG_CACHE_HOME, LOCALAPPDATA, HOME }: NodeJS.ProcessEnv,
   name: 'answers' | 'code' | 'history' | 'pages',
+  root: string,
 ): string | undefined {
-  const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'));
+  const folders = [XDG_CACHE_HOME, LOCALAPPDATA, HOME && join(HOME, '.cache')];
+  const folder = folders.find((each) => each && !isInProject(each, root));
   return folder ? join(folder, 'language-services', name) : undefined;
+}
+
+/** Returns true for a folder in the repository that another one is in; without a repository, for one in that folder. */
+function isInProject(folder: string, root: string): boolean {
+  let top = root;
+  while (!existsSync(join(top, '.git')) && dirname(top) !== top) {
+    top = dirname(top);
+  }
+  const way = relative(realPlace(existsSync(join(top, '.git')) ? top : root), realPlace(resolve(root, folder)));
+  // On another drive of Windows, it is absolute.
+  return !isAbsolute(way) && way.split(sep)[0] !== '..';
+}
+
+/** Returns the path that links lead to. What does not exist yet is where it would be. */
+function realPlace(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realPlace(parent), basename(path));
+  }
 }

@@ -40,7 +40,8 @@ type Translate = TranslatePlanOptions['translate'];
 
 /** Translates what is missing or stale. A translation that a person made or reviewed is never overwritten. */
 export async function translateCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
-  const answers = new AnswerStore(commandLine.dryRun ? undefined : cacheFolder(context.environment, 'answers'));
+  const { environment, root } = context;
+  const answers = new AnswerStore(commandLine.dryRun ? undefined : cacheFolder(environment, 'answers', root));
   const sinceMs = Date.now();
   // Before the files are read: what another run pays for meanwhile is not in them, and stays for this run.
   const leave = await answers.enter();

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashOf } from '../../locales/lock/textHash.ts';
 import { DurableFile } from '../../service/durableFile.ts';
 import { cacheFolder } from '../cacheFolder.ts';
 
@@ -11,9 +12,13 @@ export class KeptFile {
   readonly #folder: string | undefined;
   readonly #file: DurableFile | undefined;
 
-  /** @param name of the file, without its ending */
-  constructor(environment: NodeJS.ProcessEnv, kind: 'history' | 'pages', name: string) {
-    this.#folder = cacheFolder(environment, kind);
+  /**
+   * @param root absolute path of the project
+   * @param about what of it was found out, if several things are
+   */
+  constructor(environment: NodeJS.ProcessEnv, kind: 'history' | 'pages', root: string, about = '') {
+    this.#folder = cacheFolder(environment, kind, root);
+    const name = hashOf(root + about);
     // What is lost in a power failure is found out again.
     this.#file = this.#folder === undefined ? undefined : new DurableFile(join(this.#folder, `${name}.json`), true);
   }
@@ -32,9 +37,13 @@ export class KeptFile {
   }
 }
 
+/** The name of such a file, also while it is written: `hashOf` gives ten digits. */
+const ownName = /^[\da-f]{10}\.json(?:\.|$)/;
+
 /** Removes what was not written for a long time. Errors of the disk are ignored. */
 async function removeOld(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((each) => ownName.test(each))) {
     const file = join(folder, name);
     const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? { mtimeMs: Date.now() };
     if (mtimeMs < Date.now() - maxAgeMs) {

@@ -3,7 +3,6 @@ import { type FamilyState, type MemberState, type MessageCounts, noMessages } fr
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { lockName } from '../../locales/lock/knownPair.ts';
-import { hashOf } from '../../locales/lock/textHash.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import { digestOf, Memo } from '../../locales/memo.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
@@ -39,7 +38,7 @@ export class PageMemo {
     root: string,
     { environment, version }: Pick<CommandContext, 'environment' | 'version'>,
   ): Promise<PageMemo> {
-    const file = new KeptFile(environment, 'pages', hashOf(root));
+    const file = new KeptFile(environment, 'pages', root);
     return new PageMemo(file, version(), await file.read());
   }
 

@@ -3,7 +3,6 @@ import { openGit } from '../../locales/git/git.ts';
 import type { FolderHistory } from '../../locales/history/gitHistory.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
-import { hashOf } from '../../locales/lock/textHash.ts';
 import type { Past } from '../../locales/past.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { KeptFile } from './keptFile.ts';
@@ -52,7 +51,7 @@ export async function readHistory(
       return withoutHistory;
     }
     // What the files were at another commit does not take the place of what they are.
-    const file = new KeptFile(environment, 'history', hashOf(from === undefined ? root : `${root}\n`));
+    const file = new KeptFile(environment, 'history', root, from === undefined ? '' : '\n');
     const memo = new PastMemo(version(), await file.read());
     const past = await readPast(history, folder, families, options, signal, memo);
     if (isWhole) {

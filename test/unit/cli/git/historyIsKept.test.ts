@@ -79,7 +79,7 @@ describe('what the history says is found out once,', () => {
   it('and forgotten after 30 days without a change', async () => {
     await scene.beginRepository({ [source]: en, [target]: de });
     await scene.found();
-    const old = join(scene.cache, 'language-services/history/old.json');
+    const old = join(scene.cache, 'language-services/history/0123456789.json');
     await writeFile(old, '{}');
     const past = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
     await utimes(old, past, past);
