@@ -3,6 +3,7 @@ import { readReference } from '../../formats/common/inline/restructuredText.ts';
 import { protectText } from '../../formats/common/placeholders/protect.ts';
 import { richTag } from '../../formats/common/placeholders/valuePatterns.ts';
 import { functionCalls } from '../../formats/common/values/functionMessages.ts';
+import { remembered } from '../../names/languages/remembered.ts';
 import { decodedText, type InlineMarkup, joinParts, type Part, type Unit } from '../../text/unit.ts';
 import type { MessageProblem, TextChecks } from '../atStart/message.ts';
 import { argumentNames, formatsDate, type Grammar, grammarOf, Numbering, textual } from './argumentNames.ts';
@@ -258,6 +259,10 @@ function codesOf(parts: readonly Part[], grammar: Grammar, { markup, model }: Co
     return references;
   };
   const readMark = markup && inlineMarkup[markup].readMark;
+  const prices = model !== undefined && /\$\d/.test(text) && price.test(model.text) ? model.text : undefined;
+  const isNoArgument = remembered(
+    (code) => isPrice(code, text, prices) || isEncoded(code, text) || isLispWord(code, text),
+  );
   const add = (code: string, raw: string): void => {
     const reference = grammar === 'gettext' && !readMark ? readReference(code, nextReference) : undefined;
     if (reference !== undefined) {
@@ -268,7 +273,7 @@ function codesOf(parts: readonly Part[], grammar: Grammar, { markup, model }: Co
       return;
     }
     const isPart = isDate && /^%[^%]*[a-z]$/i.test(code);
-    if (isPart || isPrice(code, model?.text, text) || isEncoded(code, text) || isLispWord(code, text)) {
+    if (isPart || isNoArgument(code)) {
       return;
     }
     for (const own of argumentNames(code, grammar, numbering)) {
@@ -350,17 +355,9 @@ const ofPrice = /^\$\d{1,3}(?:[.,]\d|[ \u00a0\u202f'’]\d{3}(?!\d)| ?(?:thousan
 /** A price in any notation but `$5`, which may be an argument: `$ 5`, `$5.00`, `5 $`, `US$5`. */
 const price = /[A-Za-z]\$\d|\$\s\d|\$\d(?:\d|[.,]\d)|(?<![\d$.,])[\d.,]*\d\s?\$(?!\d)/;
 
-/**
- * Returns true for a price in dollars.
- *
- * @param source the text that this is a translation of
- */
-function isPrice(code: string, source: string | undefined, text: string): boolean {
-  if (!/^\$\d/.test(code)) {
-    return false;
-  }
-  const at = text.indexOf(code);
-  return ofPrice.test(text.slice(at)) || (source !== undefined && price.test(source) && !source.includes(code));
+/** Returns true for a price in dollars. @param prices the source, if it has one */
+function isPrice(code: string, text: string, prices: string | undefined): boolean {
+  return /^\$\d/.test(code) && (ofPrice.test(text.slice(text.indexOf(code))) || prices?.includes(code) === false);
 }
 
 /** Returns true for a part of an address with encoded characters: `%E3%81%82`. */
