@@ -1,13 +1,12 @@
-import { findRoots, isLeaf } from '../../formats/common/entries/entryTree.ts';
+import { valueFinder } from '../../formats/common/entries/entryValues.ts';
 import { contentOf, entryNames, plainEntries } from '../../formats/common/entries/plainEntries.ts';
 import { protectText } from '../../formats/common/placeholders/protect.ts';
 import { pluralCategories } from '../../formats/common/plurals/pluralCategories.ts';
 import type { PluralForms } from '../../formats/common/plurals/pluralForms.ts';
 import { parsePluralForm, pluralBases } from '../../formats/common/plurals/pluralKeys.ts';
-import type { Entry, EntryGroup, EntryTree } from '../../text/entry.ts';
+import type { EntryTree } from '../../text/entry.ts';
 import { findFirst } from '../../text/findFirst.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { shownKey } from '../../text/keyName.ts';
 import type { Range } from '../../text/range.ts';
 import { identicalParts } from '../../text/sameParts.ts';
 import { yieldTurn } from '../../text/turns/runInTurns.ts';
@@ -143,6 +142,7 @@ async function readTexts(
   const conflicts = entries && missing.length > 0 ? conflictsIn(missing, sources, entries) : noConflicts;
   const heldKeys = missing.flatMap(([key, unit]) => (held.has(unit) ? key : []));
   const whole = wholeMessages(heldKeys, wanted, present);
+  const valueOf = valueFinder(file.text, entries);
   const named = new Set<string>();
   for (const [key, unit, at] of held.size + tied.size + needs.size + conflicts.size === 0 ? [] : missing) {
     const conflict = conflicts.get(key);
@@ -166,8 +166,8 @@ async function readTexts(
       key,
       source: unit,
       isHeld: held.has(unit),
-      ...(entries && held.has(unit) && isBlankValue(entries, key, file.text) && { isBlank: true }),
-      ...(entries && held.has(unit) && isOtherLacking(entries, key, file.text) && { lacksOther: true }),
+      ...(held.has(unit) && isBlankValue(valueOf(key)) && { isBlank: true }),
+      ...(held.has(unit) && isOtherLacking(valueOf, key) && { lacksOther: true }),
       ...(isInvalid && { invalid: { ...toTargetText(path, invalid.unit), keys: invalid.keys } }),
     };
   }
@@ -289,31 +289,15 @@ function listGroups(key: string): readonly string[] {
 }
 
 /** Returns true for a key whose value has only spaces, in quotation marks or tags. */
-function isBlankValue(entries: EntryTree, key: string, source: string): boolean {
-  const value = valueOf(entries, key, source);
+function isBlankValue(value: string): boolean {
   return /^(?:(["'])[ \t\u00a0]+\1|(?:[^<>]*>)?[ \t\u00a0]+<\/[^<>]+>)$/.test(value);
 }
 
 /** Returns true for the form of a plural for `other` numbers if the value with all forms does not name it. */
-function isOtherLacking(entries: EntryTree, key: string, source: string): boolean {
-  const value = /[[:]other\]$/.test(key) ? valueOf(entries, key.replace(/(?:\[[^[\]]*\])+$/, ''), source) : '';
+function isOtherLacking(valueOf: (key: string) => string, key: string): boolean {
+  const value = /[[:]other\]$/.test(key) ? valueOf(key.replace(/(?:\[[^[\]]*\])+$/, '')) : '';
   // The text that Fluent marks with an asterisk is that for other numbers.
   return /\b(?:zero|one|two|few|many)\b/.test(value) && !/\bother\b|\*\[/.test(value);
-}
-
-/** Returns the value of a message; empty for a group of messages. */
-function valueOf(entries: EntryTree, key: string, source: string): string {
-  const find = (root: EntryGroup): Entry | undefined => {
-    let group: EntryGroup | undefined = root;
-    let entry: Entry | undefined;
-    for (const step of key.split('.')) {
-      entry = group?.entries.find(({ name }) => shownKey(name) === shownKey(step));
-      group = entry?.group;
-    }
-    return entry;
-  };
-  const [entry] = findRoots(entries, entries).flatMap((roots) => find(roots.source) ?? []);
-  return entry && isLeaf(entry) ? source.slice(entry.value.start, entry.value.end) : '';
 }
 
 /** Returns the unit of an entry without a text; its placeholders are compared with those of a translation. */
