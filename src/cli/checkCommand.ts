@@ -10,6 +10,7 @@ import { familySummaries } from './project/familySummaries.ts';
 import { type PackedFindings, unpackFindings } from './project/findingList.ts';
 import { PageMemo } from './project/pageMemo.ts';
 import { openProject, type Project } from './project/project.ts';
+import { statusWithin } from './project/projectHistory.ts';
 import type { Annotation } from './report/inertText.ts';
 import { hasNoMessages, isOutOfDate } from './report/isOutOfDate.ts';
 import { withoutKnown } from './report/knownFindings.ts';
@@ -80,7 +81,7 @@ export async function statusCommand(commandLine: CommandArguments, context: Comm
     writeStatus(output, states);
     await writePages(output, project, states, signal);
   }
-  return isOutOfDate(states) ? exitStatus.outOfDate : exitStatus.upToDate;
+  return statusWithin(project.historyGap, isOutOfDate(states) ? exitStatus.outOfDate : exitStatus.upToDate);
 }
 
 /** Lists the messages that are missing, stale and broken. */
@@ -117,14 +118,15 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
       await output.annotations(forGitHub(), 'out');
       break;
     case 'text':
-      await output.list(findingLines(findings, isEmpty, pagesSentence(project)));
+      await output.list(findingLines(findings, isEmpty, project));
   }
   if (environment.GITHUB_ACTIONS && format !== 'github') {
     // Standard output is the result alone if a program reads it; GitHub reads both.
     await output.annotations(forGitHub(), format === 'text' ? 'out' : 'err');
   }
   const isCounted = ({ severity: own, state }: Finding) => counted.includes(own) && state !== 'unmatched';
-  return !isEmpty && unpackAll(packed, isCounted).next().done === true ? exitStatus.upToDate : exitStatus.outOfDate;
+  const isUpToDate = !isEmpty && unpackAll(packed, isCounted).next().done === true;
+  return statusWithin(project.historyGap, isUpToDate ? exitStatus.upToDate : exitStatus.outOfDate);
 }
 
 /** Yields the findings for which something holds. */
@@ -171,9 +173,8 @@ const noMessages = 'No messages were found in the locale files.';
  * Yields what people read about findings.
  *
  * @param isEmpty no message was found
- * @param ofPages a sentence about pages that do not count
  */
-function* findingLines(findings: Iterable<Finding>, isEmpty: boolean, ofPages: string | undefined): Generator<Line> {
+function* findingLines(findings: Iterable<Finding>, isEmpty: boolean, project: Project): Generator<Line> {
   const groups = new Map<string, { readonly first: Finding; count: number }>();
   const amounts = new Map<Kind, number>();
   for (const finding of findings) {
@@ -198,7 +199,9 @@ function* findingLines(findings: Iterable<Finding>, isEmpty: boolean, ofPages: s
     const amount = amounts.get(kind);
     return amount === undefined ? [] : amountOf(amount, kind);
   });
-  const upToDate = ofPages === undefined ? 'All languages are up to date.' : 'All messages are up to date.';
+  const ofPages = pagesSentence(project);
+  const whole = ofPages === undefined ? 'All languages are up to date.' : 'All messages are up to date.';
+  const upToDate = project.historyGap === 'unread' ? 'Nothing was found without the rest of the history.' : whole;
   const closing = found.length > 0 ? `${found.join(', ')}.` : isEmpty ? noMessages : upToDate;
   yield [closing, ...(ofPages === undefined ? [] : [ofPages])].join(' ');
 }

@@ -51,12 +51,18 @@ const optionsOf: Readonly<Record<CliCommandName, readonly (readonly string[])[]>
 const upToDate = ['0', 'All languages are up to date'];
 const outOfDate = ['1', 'Messages are missing, stale, or broken'];
 const wrongUse = ['2', 'The arguments, settings, or environment are wrong'];
-const failed = ['3', 'The service or a file failed. Finished translations are written'];
+const failed = ['3', 'The service, a file, or Git failed. Finished translations are written'];
 const tooMuch = ['4', 'More than --max-characters would be billed. The rest was not sent'];
 const interrupted = ['130', 'Ctrl+C. Finished translations are written'];
 
 const statuses = [upToDate, outOfDate, wrongUse, failed, tooMuch, interrupted];
-const readingStatuses = [upToDate, outOfDate, wrongUse, ['3', 'A file failed'], ['130', 'Ctrl+C']];
+const readingStatuses = [
+  upToDate,
+  outOfDate,
+  wrongUse,
+  ['3', 'A file failed, or Git did not answer in time'],
+  ['130', 'Ctrl+C'],
+];
 const statusesOf: Readonly<Record<CliCommandName, readonly (readonly string[])[]>> = {
   status: readingStatuses,
   check: readingStatuses,

@@ -24,6 +24,7 @@ import {
   unansweredSentence,
 } from './commandContext.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
+import { statusWithin } from './project/projectHistory.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
 import { hasNoMessages, isOutOfDate } from './report/isOutOfDate.ts';
 import type { Line, Output } from './report/output.ts';
@@ -108,16 +109,16 @@ async function translateFiles(
   }
 }
 
-/** Says how many pages have no translation, where they count as missing and are not written. */
+/** Returns the exit status. Says how many pages have no translation, where they count as missing and are not written. */
 function countPages(
   status: ExitStatus,
   { newPages }: CommandArguments,
-  { pages }: Project,
+  { pages, historyGap }: Project,
   output: Output,
 ): ExitStatus {
   const sentence = newPages ? undefined : untranslatedSentence(pages);
   if (sentence === undefined || (status !== exitStatus.upToDate && status !== exitStatus.outOfDate)) {
-    return status;
+    return statusWithin(historyGap, status);
   }
   output.say(`${sentence} To translate them, add --new-pages.`);
   return exitStatus.outOfDate;

@@ -4,17 +4,25 @@ import type { FolderHistory } from '../../locales/history/gitHistory.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { Past } from '../../locales/past.ts';
-import type { CommandContext } from '../commandContext.ts';
+import { type CommandContext, type ExitStatus, exitStatus } from '../commandContext.ts';
 import { KeptFile } from './keptFile.ts';
 import { decodeText } from './textBytes.ts';
 
-/** Why a history is not known as a whole: its older commits are not there, or it could not be read in time. */
-export type HistoryGap = 'shallow' | 'unread';
+/**
+ * Why a history is not known as a whole: its older commits are not there, Git refuses the repository, or it could not be
+ * read in time.
+ */
+export type HistoryGap = 'shallow' | 'refused' | 'unread';
 
 /** What the history of a project says. */
 export interface ProjectHistory {
   readonly past: Past | undefined;
   readonly historyGap: HistoryGap | undefined;
+}
+
+/** Returns the exit status of a run: with a part of the history that was not read in time, nothing is surely up to date. */
+export function statusWithin(gap: HistoryGap | undefined, status: ExitStatus): ExitStatus {
+  return gap === 'unread' && status === exitStatus.upToDate ? exitStatus.failed : status;
 }
 
 export const withoutHistory: ProjectHistory = { past: undefined, historyGap: undefined };
@@ -41,7 +49,7 @@ export async function readHistory(
   { environment, version, signal }: Pick<CommandContext, 'environment' | 'version' | 'signal'>,
   from?: string,
 ): Promise<ProjectHistory> {
-  const { openHistory, PastMemo, readPast } = await import('../../locales/history/loaded.ts');
+  const { openHistory, PastMemo, readPast, RefusedHistory } = await import('../../locales/history/loaded.ts');
   const decode = (bytes: Uint8Array, name: string): string => decodeText(bytes, name).text;
   const git = await openGit(root);
   let history: FolderHistory | undefined;
@@ -59,10 +67,10 @@ export async function readHistory(
     }
     await memo.keep((kept) => file.keep(kept));
     return { past, historyGap: history.isWhole ? (history.isCut() ? 'unread' : undefined) : 'shallow' };
-  } catch {
-    // Git took too long, or ended: all else is as without a repository.
+  } catch (error) {
+    // All else is as without a repository.
     signal.throwIfAborted();
-    return { past: undefined, historyGap: 'unread' };
+    return { past: undefined, historyGap: error instanceof RefusedHistory ? 'refused' : 'unread' };
   } finally {
     history?.close();
   }

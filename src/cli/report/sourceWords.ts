@@ -17,6 +17,8 @@ interface Unused {
 const gapWords: Readonly<Record<HistoryGap, string>> = {
   shallow:
     'Older commits are missing here, so older changes of sources are not known. In CI, fetch them (fetch-depth: 0), or use --no-history.',
+  refused:
+    'Git does not read this repository, so older changes of sources are not known. git log in this folder says why. Or use --no-history.',
   unread:
     'Not all of the history was read: it took too long, or Git ended. Some changes of sources are not known. Run the command again: what was read is kept. Or use --no-history.',
 };

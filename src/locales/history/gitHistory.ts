@@ -56,9 +56,18 @@ export interface HistoryOptions {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/** Git does not read a repository that is there: one of another user, or a damaged one. */
+export class RefusedHistory extends Error {
+  override readonly name = 'RefusedHistory';
+
+  constructor() {
+    super('Git does not read the repository.');
+  }
+}
+
 /**
  * Opens the history of a folder; undefined if it has no commit. Nothing of a history resolves after half a minute,
- * nor does this: it rejects.
+ * nor does this: it rejects. Rejects with {@link RefusedHistory} where Git refuses the repository.
  */
 export async function openHistory(
   git: Git,
@@ -76,6 +85,10 @@ export async function openHistory(
     [answer = ''] = await ask(asked);
   } catch {
     limited.throwIfAborted();
+    if (from === 'HEAD' && !(await isUnborn(ask))) {
+      limited.throwIfAborted();
+      throw new RefusedHistory();
+    }
     return undefined;
   }
   const [isInside, isShallow, commit = ''] = answer.split('\n');
@@ -111,6 +124,17 @@ export async function openHistory(
   const idsOf = (objects: readonly string[]) => contentIds(ask, objects);
   const isWhole = isShallow !== 'true';
   return { head: commit, isWhole, ignored, changesOf, read, idsOf, isCut: () => isCut, close: () => blobs.close() };
+}
+
+/** Returns true for a repository whose current branch has no commit yet. */
+async function isUnborn(ask: AskGit): Promise<boolean> {
+  try {
+    const [branch = ''] = await ask(['symbolic-ref', '--quiet', 'HEAD']);
+    const [found = ''] = await ask(['for-each-ref', '--format=%(refname)', branch.trim()]);
+    return found.trim() === '';
+  } catch {
+    return false;
+  }
 }
 
 /** Runs Git, and returns what it prints between null bytes. */

@@ -56,13 +56,40 @@ describe('the history is left out', () => {
         await scene.write({ '.git/refs/heads/main': 'ref: refs/heads/other\n' });
         execFileSync('mkfifo', [join(scene.root, '.git/refs/heads/other')]);
         const { status, err } = await scene.run(['status']);
-        equal(status, 0);
+        // What is not known is not up to date.
+        equal(status, 3);
         match(err, /^Not all of the history was read: it took too long, or Git ended\. /);
+        const checked = await scene.run(['check']);
+        equal(checked.status, 3);
+        equal(checked.out, 'Nothing was found without the rest of the history.\n');
+        await scene.write({ [target]: { ...de, a: undefined } });
+        equal((await scene.run(['check'])).status, 1);
+        equal((await scene.run(['check', '--no-history'])).status, 1);
       } finally {
         limits.mock.restore();
       }
     });
   }
+
+  it('where Git refuses the repository, which is said', async () => {
+    await beginStale();
+    await scene.write({ '.git/config': '[core]\n\trepositoryformatversion = 0\n' });
+    await rm(join(scene.root, '.git/objects'), { recursive: true });
+    await mkdir(join(scene.root, '.git/objects'));
+    const { status, err } = await scene.run(['status']);
+    equal(status, 0);
+    match(err, /^Git does not read this repository, so older changes of sources are not known\. /);
+    equal((await scene.run(['status', '--no-history'])).err, '');
+  });
+
+  it('of a branch without a commit, also beside others', async () => {
+    await scene.begin({ [source]: en, [target]: de });
+    scene.git('init', '--quiet');
+    equal((await scene.run(['status'])).err, '');
+    scene.commit('first');
+    scene.git('checkout', '--quiet', '--orphan', 'empty');
+    equal((await scene.run(['status'])).err, '');
+  });
 
   it('in a folder of a repository, of files elsewhere', async () => {
     await scene.begin({ 'app/locales/en.json': en, 'app/locales/de.json': de });
