@@ -1,6 +1,7 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import { CarrierFailure, type CarrierResponse } from './carrier.ts';
+import { atPace } from './pace.ts';
 
 const decoders = new Map<string, () => Transform>([
   ['gzip', () => zlib.createGunzip()],
@@ -28,12 +29,15 @@ export function startsEncoded(name: string | undefined, begin: Uint8Array): bool
 
 /**
  * Returns an answer with its body decompressed. No request asks for compression, but some proxies compress anyway, and
- * the answer may be billed. An unknown encoding stays, with its header.
+ * the answer may be billed. An unknown encoding stays, with its header. What arrives is at pace before it is
+ * decompressed: an empty block becomes nothing.
+ *
+ * @param timeoutMs see {@link atPace}
  */
-export function decodedResponse(response: CarrierResponse): CarrierResponse {
+export function decodedResponse(response: CarrierResponse, timeoutMs: number): CarrierResponse {
   const names = listEncodings(response);
   const decodeBody = names.length === 0 ? undefined : createDecoder(names);
-  return decodeBody ? { ...withoutEncoding(response), body: decodeBody(response.body) } : response;
+  return decodeBody ? { ...withoutEncoding(response), body: decodeBody(atPace(response.body, timeoutMs)) } : response;
 }
 
 /** Decompresses a body. */

@@ -63,7 +63,10 @@ function streamed(body: StreamedBody, heard: () => void) {
  * Returns an answer whose body is decoded, unless its reader decodes it. Only some versions of fetch decode Zstandard:
  * the body shows it.
  */
-async function decoded(answer: CarrierResponse, keepsCoding: boolean): Promise<CarrierResponse> {
+async function decoded(
+  answer: CarrierResponse,
+  { keepsCoding, timeoutMs }: Pick<CarrierRequest, 'keepsCoding' | 'timeoutMs'>,
+): Promise<CarrierResponse> {
   const names = listEncodings(answer);
   if (names.length === 0) {
     return answer;
@@ -91,7 +94,7 @@ async function decoded(answer: CarrierResponse, keepsCoding: boolean): Promise<C
   }
   const same = { ...answer, body: whole() };
   if (startsEncoded(names.at(-1), begun)) {
-    return keepsCoding ? same : decodedResponse(same);
+    return keepsCoding === true ? same : decodedResponse(same, timeoutMs);
   }
   return names.includes('zstd') ? withoutEncoding(same) : same;
 }
@@ -136,7 +139,7 @@ export function createFetchCarrier(): Carrier {
       const status = response.type === 'opaqueredirect' ? 302 : response.status;
       const received = Object.fromEntries(response.headers);
       const answer = { status, headers: received, body: bodyOf(response, timer, broken) };
-      return await decoded(answer, request.keepsCoding === true);
+      return await decoded(answer, request);
     } catch (error) {
       sending = false;
       timer.done();

@@ -262,7 +262,7 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
       const head = await exchange.head;
       silence.done();
       const response = { ...head, body: exchange };
-      return request.keepsCoding ? response : decodedResponse(response);
+      return request.keepsCoding ? response : decodedResponse(response, request.timeoutMs);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof CarrierFailure) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
-import { atPace } from '../../../../../src/service/api/transport/attempt.ts';
+import { atPace } from '../../../../../src/service/api/transport/carriers/pace.ts';
 import { Opened } from '../../../../helpers/documents/opened.ts';
 import { startServer } from '../../../../helpers/service/servers.ts';
 import { errorOf, never, reading, startSending } from '../sending.ts';
@@ -68,6 +68,15 @@ describe('the pace of an answer', () => {
 });
 
 describe('a response', () => {
+  const drips = [
+    { what: 'byte by byte', headers: {}, begin: ' ', drop: ' ' },
+    {
+      what: 'with empty blocks of gzip',
+      headers: { 'content-encoding': 'gzip' },
+      begin: Buffer.from('1f8b0800000000000003', 'hex'),
+      drop: Buffer.from('000000ffff', 'hex'),
+    },
+  ];
   const opened = Opened.inTests();
   const now = performance.now.bind(performance);
   afterEach(() => {
@@ -75,22 +84,25 @@ describe('a response', () => {
   });
 
   for (const status of [200, 400]) {
-    it(`with status ${status} that never ends, byte by byte, is ended`, async () => {
-      const server = opened.add(
-        await startServer((response) => {
-          response.writeHead(status, { 'content-type': 'application/json' });
-          const drip = setInterval(() => response.write(' '), 5);
-          response.once('close', () => clearInterval(drip));
-        }),
-      );
-      const { send } = opened.add(startSending(server.url, { timeoutMs: 60_000 }));
-      // Each look at the clock is a second later: no answer that a busy machine delays is too late.
-      let clock = 0;
-      performance.now = () => (clock += 1000);
-      const error = await errorOf(send(reading, never()));
-      assert.equal(error.kind, status === 200 ? 'timeout' : 'badRequest');
-      await server.idle();
-      assert.equal(server.arrived.length, 1);
-    });
+    for (const { what, headers, begin, drop } of drips) {
+      it(`with status ${status} that never ends, ${what}, is ended`, async () => {
+        const server = opened.add(
+          await startServer((response) => {
+            response.writeHead(status, { 'content-type': 'application/json', ...headers });
+            response.write(begin);
+            const drip = setInterval(() => response.write(drop), 5);
+            response.once('close', () => clearInterval(drip));
+          }),
+        );
+        const { send } = opened.add(startSending(server.url, { timeoutMs: 60_000 }));
+        // Each look at the clock is a second later: no answer that a busy machine delays is too late.
+        let clock = 0;
+        performance.now = () => (clock += 1000);
+        const error = await errorOf(send(reading, never()));
+        assert.equal(error.kind, status === 200 ? 'timeout' : 'badRequest');
+        await server.idle();
+        assert.equal(server.arrived.length, 1);
+      });
+    }
   }
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { notOfferedCode, ServiceError } from '../../../../../src/service/api/atStart/errors.ts';
-import { atPace, readTraceId, statusError } from '../../../../../src/service/api/transport/attempt.ts';
+import { readTraceId, statusError } from '../../../../../src/service/api/transport/attempt.ts';
 import { CarrierFailure, type CarrierResponse } from '../../../../../src/service/api/transport/carriers/carrier.ts';
+import { atPace } from '../../../../../src/service/api/transport/carriers/pace.ts';
 import { pathSegment } from '../../../../../src/service/api/transport/pathSegment.ts';
 import {
   passBody,

@@ -19,7 +19,7 @@ describe('a compressed answer', () => {
     ['gzip, br', brotliCompressSync(gzipSync('text'))],
   ] as const) {
     it(`is decompressed, without the headers of the compressed one: ${encoding}`, async () => {
-      const decoded = decodedResponse(response(encoding, bytes));
+      const decoded = decodedResponse(response(encoding, bytes), 60_000);
       assert.deepEqual(decoded.headers, {});
       assert.equal(await readAll(decoded), 'text');
     });
@@ -28,13 +28,13 @@ describe('a compressed answer', () => {
   for (const encoding of [undefined, '', 'identity', 'unknown', 'gzip, unknown']) {
     it(`stays as it is with all its headers: ${encoding}`, async () => {
       const given = response(encoding, Buffer.from('text'));
-      assert.equal(decodedResponse(given), given);
+      assert.equal(decodedResponse(given, 60_000), given);
       assert.equal(await readAll(given), 'text');
     });
   }
 
   it('is malformed if it is not what it says', async () => {
-    const read = readAll(decodedResponse(response('gzip', Buffer.from('text'))));
+    const read = readAll(decodedResponse(response('gzip', Buffer.from('text')), 60_000));
     await assert.rejects(read, { name: 'CarrierFailure', reason: 'malformed', nothingSent: false });
   });
 
@@ -45,6 +45,6 @@ describe('a compressed answer', () => {
       throw failure;
     }
     const broken = { ...response('gzip'), body: body() };
-    await assert.rejects(readAll(decodedResponse(broken)), failure);
+    await assert.rejects(readAll(decodedResponse(broken, 60_000)), failure);
   });
 });
