@@ -10,7 +10,7 @@ export function plainMessage(text: string): string {
   return plain(text, visibleLines);
 }
 
-/** Returns a text like {@link plainMessage} in one line, for the rows of pickers: line breaks and tabs are escapes, too. */
+/** Returns a text like {@link plainMessage} in one line, for rows of pickers and questions: line breaks and tabs are escapes, too. */
 export function plainRowText(text: string): string {
   return plain(text, visibleText);
 }

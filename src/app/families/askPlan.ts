@@ -6,7 +6,7 @@ import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
 import { confirmCost, costSentences, elsewhere } from '../../notify/pickers/confirmCost.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import { plainMessage } from '../../text/plainMessage.ts';
+import { plainMessage, plainRowText } from '../../text/plainMessage.ts';
 import type { Services } from '../services.ts';
 import type { FolderLocales } from './folderLocales.ts';
 import type { FolderPlan } from './localePlan.ts';
@@ -94,7 +94,7 @@ export async function askPlan(
   ].join('\n');
   const actions = [...(byHand > 0 ? [keep] : []), ...(asksReuse ? [reuse, all] : [t('Translate')])];
   const chosen = await vscode.window.showWarningMessage(
-    plainMessage(message),
+    plainRowText(message),
     { modal: true, detail: plainMessage(detail) },
     ...actions,
   );

@@ -4,7 +4,7 @@ import type { UsesOfMessages } from '../../locales/planTranslation.ts';
 import { Cancelled } from '../../notify/faults.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import { plainMessage } from '../../text/plainMessage.ts';
+import { plainMessage, plainRowText } from '../../text/plainMessage.ts';
 import { manyAtOnce } from '../../text/turns/manyAtOnce.ts';
 import type { Services } from '../services.ts';
 import { folderGit } from './folderGit.ts';
@@ -68,7 +68,7 @@ async function maySendCode(
   const [send, leave] = [t('Send Code'), t('Don’t Send Code')];
   const question = t('Send code around the uses of messages in {0}?', folder);
   const chosen = await vscode.window.showWarningMessage(
-    plainMessage(question),
+    plainRowText(question),
     { modal: true, detail: plainMessage(detail) },
     send,
     leave,

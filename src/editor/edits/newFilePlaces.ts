@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { FileState } from '../../names/files/fileState.ts';
 import { Cancelled } from '../../notify/faults.ts';
 import { getFileName } from '../../notify/names.ts';
-import { plainMessage } from '../../text/plainMessage.ts';
+import { plainMessage, plainRowText } from '../../text/plainMessage.ts';
 import { visibleText } from '../../text/visibleText.ts';
 import { isFolder } from '../files/isFolder.ts';
 import { ReservedPaths } from '../files/reservedPaths.ts';
@@ -78,7 +78,7 @@ async function ask(existing: readonly vscode.Uri[]): Promise<OnExisting> {
     { title: t('Skip'), choice: 'skip' },
   ];
   const chosen = await vscode.window.showWarningMessage(
-    plainMessage(message),
+    plainRowText(message),
     { modal: true, detail: plainMessage(detail) },
     ...buttons,
   );

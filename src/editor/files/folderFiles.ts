@@ -67,16 +67,19 @@ export function isExcluded(folder: vscode.Uri, uri: vscode.Uri): boolean {
   return path !== undefined && withFolders(path).some(readExclusions(folder));
 }
 
+/** Globs with wildcards that are looked at: each is tried for each path. Nobody writes as many. */
+const mostGlobs = 200;
+
 /** Returns what the settings exclude in a folder. */
 export function readExclusions(folder: vscode.Uri): IsLeftOut {
   const names = new Set(neverEntered);
   const patterns: PathPattern[] = [];
   for (const glob of excludedGlobs(folder)) {
     const [, name] = /^\*\*\/([^*?{}[\]/]+)$/.exec(glob) ?? [];
-    if (name === undefined) {
-      patterns.push(globPattern(glob));
-    } else {
+    if (name !== undefined) {
       names.add(name);
+    } else if (patterns.length < mostGlobs) {
+      patterns.push(globPattern(glob));
     }
   }
   return (path) => names.has(path.slice(path.lastIndexOf('/') + 1)) || patterns.some((pattern) => pattern.test(path));

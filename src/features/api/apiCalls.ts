@@ -18,7 +18,7 @@ import {
 } from '../../service/requests/callerTexts.ts';
 import { isString, optional, shape } from '../../service/shape.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import { plainMessage } from '../../text/plainMessage.ts';
+import { plainMessage, plainRowText } from '../../text/plainMessage.ts';
 import { callingExtension } from './callingExtension.ts';
 import type { ExportedApi } from './exportedApi.ts';
 
@@ -77,7 +77,7 @@ class Consent {
       ? `${t('VS Code does not say which extension it is. Your answer is for all extensions that are not known.')} ${cost}`
       : cost;
     const chosen = await vscode.window.showInformationMessage(
-      plainMessage(question),
+      plainRowText(question),
       { modal: true, detail: plainMessage(detail) },
       allow,
       t('Don’t Allow'),

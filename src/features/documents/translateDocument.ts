@@ -17,7 +17,7 @@ import { documentExtensions, findMinimumCharacters } from '../../service/api/atS
 import { ServiceError } from '../../service/api/atStart/errors.ts';
 import { documentMinimumCharacters } from '../../service/api/atStart/limits.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import { plainMessage } from '../../text/plainMessage.ts';
+import { plainRowText } from '../../text/plainMessage.ts';
 import { documentFiles, isDocument, isFolderDocument, refusalOf } from './documentFiles.ts';
 import { assertFormat, documentOrders, type PlacedOrder, settleTargets } from './documentOrders.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
@@ -310,7 +310,7 @@ async function isToBeSaved(documents: readonly vscode.TextDocument[]): Promise<b
       : t('{0} documents have unsaved changes.', documents.length);
   const save = t('Save and Translate');
   const asSaved = t('Translate Saved Version');
-  const chosen = await vscode.window.showWarningMessage(plainMessage(message), { modal: true }, save, asSaved);
+  const chosen = await vscode.window.showWarningMessage(plainRowText(message), { modal: true }, save, asSaved);
   if (chosen === undefined) {
     throw new Cancelled();
   }

@@ -24,7 +24,7 @@ import { findTargetOfLocale } from '../../service/api/atStart/languages/findTarg
 import { v2Code } from '../../service/api/atStart/languages/languageCodes.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import { plainMessage } from '../../text/plainMessage.ts';
+import { plainMessage, plainRowText } from '../../text/plainMessage.ts';
 import { visibleText } from '../../text/visibleText.ts';
 import type { LocaleServices } from './check/checkLocales.ts';
 import { notifyWithRetry, placeOfRetry, translatePlans } from './translateMissing.ts';
@@ -228,7 +228,7 @@ async function askChange([first, second]: readonly SourceChange[], path: string)
       ? t('1 other file gets another source, too: {0}', others[0] ?? '')
       : t('{0} other files get another source, too.', others.length);
   const chosen = await vscode.window.showWarningMessage(
-    plainMessage(question),
+    plainRowText(question),
     { modal: true, detail: plainMessage(others.slice(0, 10).map(visibleText).join('\n')) },
     all,
     ...(second === undefined ? [] : [only]),

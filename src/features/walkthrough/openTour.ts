@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { CommandRun } from '../../app/commandRun.ts';
 import { Cancelled } from '../../notify/faults.ts';
 import { formatList } from '../../notify/localFormats.ts';
-import { plainMessage } from '../../text/plainMessage.ts';
+import { plainMessage, plainRowText } from '../../text/plainMessage.ts';
 
 const { t } = vscode.l10n;
 const { fs } = vscode.workspace;
@@ -61,7 +61,7 @@ async function startsOver(changed: readonly string[]): Promise<boolean> {
   const detail = t('Start Over replaces or deletes the files that you changed: {0}.', formatList(changed));
   const [keep, replace] = [t('Continue Tour'), t('Start Over')];
   const chosen = await vscode.window.showInformationMessage(
-    plainMessage(message),
+    plainRowText(message),
     { modal: true, detail: plainMessage(detail) },
     keep,
     replace,

@@ -12,7 +12,7 @@ const directives: readonly RegExp[] = [
   /^(?=\S*\d)[A-Za-z\d+/=]{40,}$|^-----(?:BEGIN|END) [A-Z\d ]+-----$/,
   /^(?:Created|Modified|Updated|Written) by\s.{1,80}\son\s+\S{0,12}\d|^(?:Authors?|Maintainers?):\s|^(?:Date|Created|Modified|Last (?:modified|updated)|Revision):\s+\d|^(?:File(?:name)?|Version):\s+\S+$/i,
   // The name that is declared below, in gtk-doc; keywords of version control.
-  /^(?:[A-Z]\w*[a-z][A-Z]\w*|\w+_\w+)(?:[:.][\w:-]+)*:$|^Since:\s+[\d.]+$|^\[\w+(?:\.\w+)+\]$|^\w+=$/,
+  /^(?=[A-Z]\w*[a-z][A-Z]|\w+_\w)\w+(?:[:.][\w:.-]*)?:$|^Since:\s+[\d.]+$|^\[\w+(?:\.\w+)+\]$|^\w+=$/,
   /^\$(?:Author|Date|Header|HeadURL|Id|Log|Name|Revision|Source)\b.*\$$/,
   // After other words.
   /\s(?:#|\/\/)\s*(?:noqa\b|nosec\b|nolint\b|eslint-\w|NOSONAR\b|NOLINT|(?:type|pylint|pyright|mypy|pragma|fmt|ruff|rubocop)\s*:)/,

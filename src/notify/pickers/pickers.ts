@@ -52,7 +52,7 @@ export async function showPicker<Item extends vscode.QuickPickItem, T>(
 /** Asks before something that cannot be undone, or is billed; throws {@link Cancelled} unless the user agrees. */
 export async function confirmAction(message: string, detail: string, button: string): Promise<void> {
   const options = { modal: true, detail: plainMessage(detail) };
-  if ((await vscode.window.showWarningMessage(plainMessage(message), options, button)) !== button) {
+  if ((await vscode.window.showWarningMessage(plainRowText(message), options, button)) !== button) {
     throw new Cancelled();
   }
 }

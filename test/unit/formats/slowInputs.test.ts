@@ -57,6 +57,8 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
     name: 'a.html',
     source: `<p>${numbers(7000, (index) => `Words <img id="${index}" title="Some words" alt="More words">`)}</p>`,
   },
+  { what: 'a name with colons in a comment', name: 'a.c', source: `/* a_b${':a'.repeat(20_000)}! */\n` },
+  { what: 'a name of many words in a comment', name: 'a.hs', source: `{- ${'LicenseText_'.repeat(12_000)}! -}\n` },
   { what: 'elements in expressions of Astro', name: 'a.astro', source: '{a && <p>Some words {b}</p>}\n'.repeat(7000) },
   { what: 'comments before a template of Astro', name: 'a.astro', source: `${'<!--a-->'.repeat(7000)}words` },
   { what: 'comments of Astro that nothing closes', name: 'a.astro', source: `<p ${'/* <!a '.repeat(20_000)}words` },

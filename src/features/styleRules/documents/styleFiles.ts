@@ -20,7 +20,7 @@ import { currentConnection } from '../../../service/connections/connections.ts';
 import { termEngine } from '../../../service/textEngine.ts';
 import type { ReadStyle, StyleLimits, StyleProblem } from '../../../terms/styleRules/readStyle.ts';
 import type { StyleContent, StyleInstruction } from '../../../terms/styleRules/styleContent.ts';
-import { plainMessage } from '../../../text/plainMessage.ts';
+import { plainMessage, plainRowText } from '../../../text/plainMessage.ts';
 import { readStyleAddress, styleFile, styleUri } from './styleAddress.ts';
 import { styleScheme } from './styleScheme.ts';
 
@@ -146,7 +146,7 @@ async function replaceByDuplicate(
   ].join('\n');
   const choices = isUntrusted() ? [duplicate] : [use, duplicate];
   const chosen = await vscode.window.showWarningMessage(
-    plainMessage(message),
+    plainRowText(message),
     { modal: true, detail: plainMessage(detail) },
     ...choices,
   );

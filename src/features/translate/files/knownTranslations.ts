@@ -15,7 +15,7 @@ import { getFileName, languageName } from '../../../notify/names.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { findTargetOfLocale } from '../../../service/api/atStart/languages/findTargetOfLocale.ts';
 import { v2Code } from '../../../service/api/atStart/languages/languageCodes.ts';
-import { plainMessage } from '../../../text/plainMessage.ts';
+import { plainMessage, plainRowText } from '../../../text/plainMessage.ts';
 import type { FileJob, NewFile } from './fileJob.ts';
 
 const { t } = vscode.l10n;
@@ -145,7 +145,7 @@ export async function askWhatToTranslate(known: readonly KnownTranslation[]): Pr
         ]),
   ].join('\n');
   const chosen = await vscode.window.showWarningMessage(
-    plainMessage(questionOf(known)),
+    plainRowText(questionOf(known)),
     { modal: true, detail: plainMessage(detail) },
     safe,
     replace,

@@ -68,7 +68,7 @@ export const laravelPlurals: PluralSyntax = {
 
 /** `translations/messages.de.yaml`, and the formats that Symfony reads. */
 export const symfonyPath =
-  /(?:^|\/)translations\/(?:[^/]+\/)*[\w-]+\.[a-z]{2,3}(?:[-_@]\w+)*\.(?:ya?ml|json|xliff|xlf|po|csv|php|ini)$/i;
+  /(?:^|\/)translations\/(?:[^/]+\/)*[\w-]+\.[a-z]{2,3}(?:[-_@][\w@-]*)?\.(?:ya?ml|json|xliff|xlf|po|csv|php|ini)$/i;
 
 /** Every program, one a row. The first that a text belongs to counts. */
 export const pluralSyntaxes: readonly PluralSyntax[] = [
