@@ -34,11 +34,20 @@ export interface YamlStream {
 /** What is read of a text whose nesting is too deep for the parser: an error at its beginning. */
 const tooDeep: CST.Token = { type: 'error', offset: 0, source: '', message: '' };
 
+/** As many lists or maps in one line as no person writes: the parser takes the square of their number, and longer. */
+const deepLine = /^[ \t]*(?:[-?:][ \t]+){100}/m;
+
+/** Returns true for a text whose nesting would take the parser too long. */
+export function isNestedTooDeep(source: string): boolean {
+  return deepLine.test(source);
+}
+
 /** Reads a YAML stream. Our part is not recursive: no nesting that the parser reads is too deep. */
 export function yamlStream(source: string): YamlStream {
   const scalars: YamlScalar[] = [];
   const open: YamlValue[] = [];
-  const tokens = unlessTooDeep(() => [...new Parser().parse(source)]) ?? [tooDeep];
+  const parsed = isNestedTooDeep(source) ? undefined : unlessTooDeep(() => [...new Parser().parse(source)]);
+  const tokens = parsed ?? [tooDeep];
   for (const document of tokens) {
     if (document.type === 'document' && document.value !== undefined) {
       const { value: token, start: before } = document;

@@ -3,6 +3,7 @@ import { getStaticTOMLValue, parseTOML } from 'toml-eslint-parser';
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { readJsonTree } from '../../formats/json/readJsonTree.ts';
 import { readToml } from '../../formats/toml/tomlFile.ts';
+import { isNestedTooDeep } from '../../formats/yaml/yamlFile.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
 import { lineNumbers, unlessTooDeep } from '../../text/syntaxProblem.ts';
 
@@ -45,7 +46,7 @@ const maxLooks = 10_000_000;
 
 /** Returns what a file of YAML holds; undefined if it has an error, or is nested too deeply for the parser. */
 export function readYaml(text: string): LiteralFile | undefined {
-  return unlessTooDeep(() => yamlIn(text));
+  return isNestedTooDeep(text) ? undefined : unlessTooDeep(() => yamlIn(text));
 }
 
 function yamlIn(text: string): LiteralFile | undefined {

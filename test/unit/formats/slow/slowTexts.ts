@@ -63,6 +63,8 @@ export const onceSlow: readonly SlowText[] = [
     piece: ["{ code: 'a', path: 'b' }, "],
     repeats: 'numbered',
   },
+  { path: 'declared in mkdocs.yml', frame: hole, piece: ['- ', '\n'], repeats: 'halves' },
+  { path: 'a.yml', frame: hole, piece: ['- ', '\n'], repeats: 'halves' },
   { path: 'declared in crowdin.yml', frame: `a: ${hole}`, piece: ['&a '], repeats: 'all' },
   { path: 'declared in a.xcodeproj/project.pbxproj', frame: hole, piece: ['\n'], repeats: 'all' },
 ];
