@@ -30,6 +30,7 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
     source: numbers(7000, (index) => `${'  '.repeat(index % 20)}- words of ${index}\n`),
   },
   { what: 'signs of tags in Markdown', name: 'a.md', source: `${'<'.repeat(330_000)} words` },
+  { what: 'images in images', name: 'a.md', source: `${'!['.repeat(30_000)}words${'](a)'.repeat(30_000)}\n` },
   { what: 'columns in columns', name: 'a.md', source: ':::row:::\n'.repeat(7000) },
   { what: 'titles of links', name: 'a.md', source: '[a](b "c d") '.repeat(2700) },
   { what: 'a long paragraph', name: 'a.md', source: `${words}\n`.repeat(4000) },

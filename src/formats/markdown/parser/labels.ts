@@ -35,7 +35,7 @@ export function boundLabelEnd(construct: Construct): Construct {
   return {
     ...construct,
     tokenize(effects, ok, nok) {
-      const label = this._labelStarts?.findLast(isOpen);
+      const label = lastOpen(this._labelStarts);
       const { ended } = bracketsOf(this);
       const start = label?.start.offset ?? 0;
       let depth = 0;
@@ -68,8 +68,12 @@ export function boundLabelEnd(construct: Construct): Construct {
   };
 }
 
-function isOpen({ _balanced: isBalanced }: Token): boolean {
-  return isBalanced !== true;
+/** Returns the last beginning of a label that is still open. What was closed is not needed anymore. */
+function lastOpen(starts: Token[] = []): Token | undefined {
+  while (starts.at(-1)?._balanced === true) {
+    starts.pop();
+  }
+  return starts.at(-1);
 }
 
 const labels: ReadonlySet<string> = new Set(['labelImage', 'gfmFootnoteCall', 'labelLink', 'label', 'image', 'link']);
