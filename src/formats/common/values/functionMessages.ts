@@ -7,7 +7,7 @@ import { type MessageContent, type MessagePlaces, messageContent } from './messa
 // branches are texts with the forms of each language, and written as functions again.
 
 const call = /\{(\w{1,60})\}\|(plural|ordinal|gender)\(((?:"(?:[^"\\]|\\.){0,2000}"|[^"()]){1,5000})\)/g;
-const argument = /\s*(?:(zero|one|two|few|many|other)\s*=)?\s*(?:"((?:[^"\\]|\\.)*)"|([^",]*))\s*(?:,|$)/y;
+const argument = /\s*(?:(zero|one|two|few|many|other)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"\s*|((?:[^\s",][^",]*)?))(?:,|$)/y;
 const kinds = { plural: 'plural', ordinal: 'selectordinal', gender: 'select' } as const;
 
 /** The beginning of any function: `{Count}|plural(`. */

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readUnits } from '../../../../../src/formats/readText.ts';
 import { type Part, partText } from '../../../../../src/text/unit.ts';
+import { workedMs } from '../../../../helpers/measuring/workedMs.ts';
 import { MemoryFolder } from '../../../locales/memoryFolder.ts';
 
 const file = (id: string, text = '', lang = 'pl'): string =>
@@ -69,5 +70,13 @@ describe('a text of Unreal Engine with functions that choose a text', () => {
         text,
       );
     }
+  });
+
+  it('is read in no time with thousands of spaces before what is no argument', () => {
+    const id = `{Count}|plural(one=${' '.repeat(4900)}lamp\\"a\\") lamps`;
+    const began = workedMs();
+    assert.ok(unitOf(id).parts.length > 0);
+    // With all ways to divide the spaces, it takes ten times as long.
+    assert.ok(workedMs() - began < 1500);
   });
 });
