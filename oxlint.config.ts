@@ -13,8 +13,8 @@ const syntax = [
     'CallExpression[callee.property.name=/^show(?:Information|Warning|Error)Message$/]',
     'CallExpression[callee.property.name="setStatusBarMessage"][arguments.0.type!="TemplateLiteral"]',
   ].map((call) => [
-    `${call}[arguments.0.callee.name!="plainMessage"]`,
-    'Values may be text of files or of the service: give the message to `plainMessage`.',
+    `${call}[arguments.0.callee.name!=/^plain(?:Message|RowText)$/]`,
+    'Values may be text of files or of the service: give the message to `plainMessage`, or a question to `plainRowText`.',
   ]),
   [
     'CallExpression[callee.property.name=/^show(?:Information|Warning|Error)Message$/] > ObjectExpression > Property[key.name="detail"][value.callee.name!="plainMessage"]',

@@ -9,9 +9,9 @@ import { editedText } from '../text/lines.ts';
 import { lineNumbers } from '../text/syntaxProblem.ts';
 import { runInTurns, yieldTurn } from '../text/turns/runInTurns.ts';
 import type { FileFlaw, FileProblem, FormatOptions, Range, Unit, World } from '../text/unit.ts';
+import { shortKey } from './common/entries/joinKeyPath.ts';
 import { worldsOf } from './common/placeholders/worlds.ts';
 import { withTables } from './common/tables/withTables.ts';
-import { shortKey } from './common/values/joinKeyPath.ts';
 
 /** A file to open. Plain data. */
 export interface FileToOpen {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { Family } from '../../locales/atStart/family.ts';
 import type { PastMemo } from '../../locales/history/pastMemo.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';

@@ -1,7 +1,7 @@
 import { createScanner } from 'jsonc-parser';
 import { matchEnd } from '../../text/matchAt.ts';
 import type { Range } from '../../text/unit.ts';
-import { joinKeyPath } from '../common/values/joinKeyPath.ts';
+import { joinKeyPath } from '../common/entries/joinKeyPath.ts';
 import { Json5Scanner, type JsonScanner } from './json5.ts';
 
 /** A string that is a value. */

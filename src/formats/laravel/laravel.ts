@@ -12,9 +12,9 @@ import { syntaxProblem } from '../../text/syntaxProblem.ts';
 import type { FormatOptions, Range, Unit } from '../../text/unit.ts';
 import { type BracketToken, bracketTree } from '../common/entries/bracketTree.ts';
 import { type BareEntry, commentedEntries } from '../common/entries/entryComments.ts';
+import { joinKeyPath } from '../common/entries/joinKeyPath.ts';
 import { type CodeValue, codeNotes } from '../common/values/codeNotes.ts';
 import { createValueUnits } from '../common/values/createValueUnits.ts';
-import { joinKeyPath } from '../common/values/joinKeyPath.ts';
 import { laravelPlurals, symfonyPath } from '../common/values/pluralSyntax.ts';
 
 /** A string that is a message, with its quotes. */

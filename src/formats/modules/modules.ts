@@ -12,10 +12,10 @@ import { detectLineEnd } from '../../text/lineBreaks.ts';
 import { MappedText } from '../../text/mappedText.ts';
 import { syntaxProblem } from '../../text/syntaxProblem.ts';
 import type { FormatOptions, Range, Unit } from '../../text/unit.ts';
+import { joinKeyPath } from '../common/entries/joinKeyPath.ts';
 import { type CodeValue, codeNotes } from '../common/values/codeNotes.ts';
 import { createValueUnits, type ValueForm } from '../common/values/createValueUnits.ts';
 import { unicodeEscape } from '../common/values/escapes.ts';
-import { joinKeyPath } from '../common/values/joinKeyPath.ts';
 import { type ModuleFile, readModule } from './moduleFile.ts';
 
 export const modules: Format = {

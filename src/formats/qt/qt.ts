@@ -10,8 +10,8 @@ import { type Edit, editedText, readSpaceBefore } from '../../text/lines.ts';
 import type { FileProblem, FormatOptions, Range, Translation, Unit, UnitReading, Writable } from '../../text/unit.ts';
 import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
+import { shortKey } from '../common/entries/joinKeyPath.ts';
 import { numerusForms } from '../common/plurals/numerusForms.ts';
-import { shortKey } from '../common/values/joinKeyPath.ts';
 import {
   copiedElement,
   elementEdits,

@@ -1,7 +1,7 @@
 import { lineNumbers } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem } from '../../text/unit.ts';
+import { shortKey } from '../common/entries/joinKeyPath.ts';
 import { withoutIndex } from '../common/plurals/pluralKeys.ts';
-import { shortKey } from '../common/values/joinKeyPath.ts';
 import type { XmlMessage } from '../common/xml/xmlCopies.ts';
 import {
   findElement,

@@ -1,6 +1,6 @@
 import { CST, Parser } from 'yaml';
 import { unlessTooDeep } from '../../text/syntaxProblem.ts';
-import { joinKeyPath } from '../common/values/joinKeyPath.ts';
+import { joinKeyPath } from '../common/entries/joinKeyPath.ts';
 
 /** A scalar that is a value. */
 export interface YamlScalar {

@@ -3,8 +3,8 @@ import { keyName } from '../../../text/keyName.ts';
 import { matchEnd } from '../../../text/matchAt.ts';
 import type { Range } from '../../../text/range.ts';
 import type { Unit } from '../../../text/unit.ts';
-import { shortKey } from '../values/joinKeyPath.ts';
 import { findRoots, isLeaf, unitsByLeaf } from './entryTree.ts';
+import { shortKey } from './joinKeyPath.ts';
 
 /** An entry whose value is not text, and the same in all languages. */
 export interface PlainEntry {
