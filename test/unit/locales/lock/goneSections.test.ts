@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { lockPath, readLock } from '../../../../src/locales/locales.ts';
+import { likeness } from '../../../../src/locales/lock/likeNames.ts';
 import { printLock } from '../../../../src/locales/lock/lockText.ts';
 import type { LockEntries, MovedSections } from '../../../../src/locales/lockFile.ts';
 import { toBaseLanguage } from '../../../../src/names/languages/languageToken.ts';
@@ -28,18 +29,6 @@ async function goneIn(sections: Targets): Promise<MovedSections> {
 
 function namesOf(gone: MovedSections, name: string, targets: readonly string[]): readonly string[] {
   return gone.sectionsOf(name, new Set(targets)).map(([found]) => found);
-}
-
-function likeness(one: string, other: string): number {
-  const length = Math.min(one.length, other.length);
-  let [start, end] = [0, 0];
-  while (start < length && one[start] === other[start]) {
-    start += 1;
-  }
-  while (end < length - start && one.at(-1 - end) === other.at(-1 - end)) {
-    end += 1;
-  }
-  return (start + end) / (one.length + other.length);
 }
 
 const languageOf = (name: string): string => toBaseLanguage(/ ([a-z][\w@-]*)$/i.exec(name)?.[1] ?? '');
