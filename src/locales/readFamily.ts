@@ -90,10 +90,14 @@ export async function readFamily(
     return files.get(path);
   };
   const named = await namedTexts(family, open, options);
+  let last: { readonly path: string; readonly read: ReturnType<typeof readOrFault> } | undefined;
   const readMember = async (member: FamilyMember): Promise<MemberState> => {
-    const { text, fault: memberFault, problem: place } = await readOrFault(() => readText(member.path), signal);
+    const { path } = member;
+    // A file with all languages is read once for them.
+    last = last?.path === path ? last : { path, read: readOrFault(() => readText(path), signal) };
+    const { text, fault: memberFault, problem: place } = await last.read;
     await yieldTurn(signal);
-    const file = text === undefined ? undefined : openFile(options, member.path, text);
+    const file = text === undefined ? undefined : openFile(options, path, text);
     if (memberFault !== undefined) {
       return { ...(await judge(member, { ...noTexts, fault: memberFault })), ...(place && { problem: place }) };
     }
@@ -108,8 +112,8 @@ export async function readFamily(
       return { ...(await judge(member, { ...noTexts, fault: file.fault })), ...(problem && { problem }) };
     }
     if (member.isBilingual) {
-      const path = originPath(family, member, text !== undefined);
-      const from = path === undefined ? undefined : await open(path);
+      const template = originPath(family, member, text !== undefined);
+      const from = template === undefined ? undefined : await open(template);
       // A template that cannot be read has no messages for its translations.
       const origin = from?.fault === undefined ? from : undefined;
       const read = await bilingualTexts(member, file, options, { origin, named }, signal);

@@ -2,6 +2,7 @@ import { toBaseLanguage } from '../names/languages/languageToken.ts';
 import { addToGroup } from '../text/groupBy.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import { areSameSections } from './lock/knownPair.ts';
+import { LikeNames, likeness } from './lock/likeNames.ts';
 import { parseLock, printLock } from './lock/lockText.ts';
 import { type Lock, type LockEntries, lockPath, type MovedSections } from './lockFile.ts';
 import { proseTarget } from './prose/proseLock.ts';
@@ -10,77 +11,87 @@ import { type CacheScope, ResultCache } from './reading/resultCache.ts';
 /** The share of its texts that a file has of a section, or the section of the file's, so that it was moved. */
 const minShare = 0.5;
 
+/** A section whose file is gone. */
+interface GoneSection {
+  readonly name: string;
+  readonly entries: LockEntries;
+  /** Hashes of its translations. */
+  readonly targets: ReadonlySet<string>;
+}
+
 /** Finds the section of a file that was moved or renamed, by its texts. */
 class GoneSections implements MovedSections {
   readonly #sections: ReadonlyMap<string, LockEntries>;
-  /** Names of sections by the hashes of their translations. */
-  #byTarget: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  /** By the language of their names, and the hashes of their translations. */
+  #byTarget: ReadonlyMap<string, ReadonlyMap<string, LikeNames<GoneSection>>> | undefined;
 
   constructor(sections: ReadonlyMap<string, LockEntries>) {
     this.#sections = sections;
   }
 
   sectionsOf(name: string, targets: ReadonlySet<string>): readonly (readonly [name: string, LockEntries])[] {
-    const named = (this.#byTarget ??= namesByTarget(this.#sections));
-    const shared = new Map<string, Set<string>>();
+    this.#byTarget ??= sectionsByTarget(this.#sections);
+    const byTarget = this.#byTarget.get(languageOf(name));
+    // A text that hundreds of sections have, such as `OK`, says little: of these, those with the most similar names are
+    // compared, and those that have another text of the file.
+    const sections = new Set<GoneSection>();
     for (const target of targets) {
-      named.get(target)?.forEach((each) => shared.set(each, (shared.get(each) ?? new Set()).add(target)));
+      for (const section of byTarget?.get(target)?.near(name) ?? []) {
+        sections.add(section);
+      }
     }
     const left = new Set(targets);
-    return [...shared]
-      .map(([each, own]) => ({ each, own, rank: own.size + likeness(each, name) }))
+    return [...sections]
+      .map((section) => ({ section, own: intersection(section.targets, targets) }))
+      .filter(({ section, own }) => own.length >= Math.min(section.entries.size, targets.size) * minShare)
+      .map(({ section, own }) => ({ section, own, rank: own.length + likeness(section.name, name) }))
       .sort((one, other) => other.rank - one.rank)
-      .flatMap(({ each, own }) => {
-        const entries = this.#sections.get(each);
-        const isMoved = entries && own.size >= Math.min(entries.size, targets.size) * minShare;
-        // A section without further texts is that of another language, which has the same ones.
-        const isNew = [...own].some((target) => left.has(target));
-        if (isMoved !== true || !isNew || !isSameLanguage(each, name)) {
+      .flatMap(({ section, own }) => {
+        // A section without further texts has the same ones as another file that is gone.
+        if (!own.some((target) => left.has(target))) {
           return [];
         }
         own.forEach((target) => left.delete(target));
-        return [[each, entries] as const];
+        return [[section.name, section.entries] as const];
       });
   }
 }
 
-function namesByTarget(sections: ReadonlyMap<string, LockEntries>): ReadonlyMap<string, ReadonlySet<string>> {
-  const names = new Map<string, Set<string>>();
-  const add = (target: string | undefined, name: string): void => {
-    if (target !== undefined) {
-      const known = names.get(target) ?? new Set();
-      names.set(target, known.add(name));
-    }
-  };
+function intersection(one: ReadonlySet<string>, other: ReadonlySet<string>): readonly string[] {
+  const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
+  return [...fewer].filter((each) => more.has(each));
+}
+
+function sectionsByTarget(
+  sections: ReadonlyMap<string, LockEntries>,
+): ReadonlyMap<string, ReadonlyMap<string, LikeNames<GoneSection>>> {
+  const found = new Map<string, Map<string, LikeNames<GoneSection>>>();
   for (const [name, entries] of sections) {
-    for (const [key, sides] of entries) {
-      add(proseTarget(key), name);
-      sides.forEach(({ pairs }) => pairs.forEach(({ target }) => add(target, name)));
+    const section = { name, entries, targets: new Set(targetsOf(entries)) };
+    const byTarget = found.get(languageOf(name)) ?? new Map<string, LikeNames<GoneSection>>();
+    found.set(languageOf(name), byTarget);
+    for (const target of section.targets) {
+      const those = byTarget.get(target) ?? new LikeNames<GoneSection>();
+      byTarget.set(target, those);
+      those.add(section);
     }
   }
-  return names;
+  return found;
+}
+
+function targetsOf(entries: LockEntries): readonly string[] {
+  return [...entries].flatMap(([key, sides]) => {
+    const all = [proseTarget(key), ...sides.flatMap(({ pairs }) => pairs.map(({ target }) => target))];
+    return all.filter((target) => target !== undefined);
+  });
 }
 
 /** The language that the name of a section ends with: that of a bilingual file. */
 const languageAtEnd = / ([a-z][\w@-]*)$/i;
 
-/** Returns true for sections of one language, as far as their names have one. */
-function isSameLanguage(one: string, other: string): boolean {
-  const [base, otherBase] = [one, other].map((name) => toBaseLanguage(languageAtEnd.exec(name)?.[1] ?? ''));
-  return base === otherBase;
-}
-
-/** Returns how much two names begin and end alike, below 1: it decides between files with the same texts. */
-function likeness(one: string, other: string): number {
-  const length = Math.min(one.length, other.length);
-  let [start, end] = [0, 0];
-  while (start < length && one[start] === other[start]) {
-    start += 1;
-  }
-  while (end < length - start && one.at(-1 - end) === other.at(-1 - end)) {
-    end += 1;
-  }
-  return (start + end) / (one.length + other.length);
+/** Returns the language of a section, as far as its name has one; else an empty text. */
+function languageOf(name: string): string {
+  return toBaseLanguage(languageAtEnd.exec(name)?.[1] ?? '');
 }
 
 /** Returns the paths one of which is that of a section's file. */

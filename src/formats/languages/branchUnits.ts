@@ -10,23 +10,23 @@ import {
   type Unit,
   type UnitFrame,
 } from '../../text/unit.ts';
-import { listLeaves, unitsByLeaf } from '../common/entries/entryTree.ts';
+import { listLeaves } from '../common/entries/entryTree.ts';
 import { isPluralCategory, pluralSuffix } from '../common/plurals/pluralCategories.ts';
 import { codeOf, type LanguageFile, type LanguageGroup, languagesIn, newCode } from './branches.ts';
 import { type Place, Places } from './places.ts';
+import type { UnitIndex } from './unitIndex.ts';
 
 /** A file, read for a language. */
 export interface BranchReading {
   readonly source: string;
-  readonly root: EntryGroup;
   readonly file: LanguageFile;
   /** The code of the sources, as the file writes it. */
   readonly own: string;
   readonly targetLang: string;
   /** Of all languages. */
-  readonly plain: readonly Unit[];
-  /** The same with the plural forms of the target language. */
-  readonly adapted: readonly Unit[];
+  readonly plain: UnitIndex;
+  /** The same with the plural forms of the target language; absent: only what is obsolete is read. */
+  readonly adapted?: UnitIndex;
   /** Returns the key of a further language, instead of the key of the source. */
   readonly renamed: (key: string, own: string, code: string) => string;
 }
@@ -47,24 +47,23 @@ export class BranchUnits {
   readonly #reading: BranchReading;
   readonly #places: Places;
   readonly #code: string | undefined;
-  readonly #byLeaf: ReadonlyMap<Entry, readonly Unit[]>;
-  readonly #plainByLeaf: ReadonlyMap<Entry, readonly Unit[]>;
-  readonly #plain: ReadonlyMap<string, Unit>;
-  readonly #adapted: ReadonlyMap<string, Unit>;
+  readonly #plain: UnitIndex;
+  readonly #adapted: UnitIndex;
+  /** Places of the languages in the file. */
+  readonly #ranks: ReadonlyMap<string, number>;
   readonly #units: Unit[] = [];
   readonly #obsolete: ObsoleteMessage[] = [];
   /** Of the texts that are read now: what the keys of the source begin with, those of the target, and of messages. */
   #prefixes = { own: '', target: '', message: '' };
 
   constructor(reading: BranchReading) {
-    const { source, root, file, targetLang, plain, adapted } = reading;
+    const { source, file, targetLang, plain, adapted = empty } = reading;
     this.#reading = reading;
     this.#places = new Places(source, detectLineEnd(source));
     this.#code = codeOf(file.codes, targetLang);
-    this.#byLeaf = leavesOf(root, adapted);
-    this.#plainByLeaf = leavesOf(root, plain);
-    this.#plain = byKey(plain);
-    this.#adapted = byKey(adapted);
+    this.#ranks = new Map(file.codes.map((code, index) => [code, index]));
+    this.#plain = plain;
+    this.#adapted = adapted;
     for (const group of file.groups) {
       this.#readGroup(group);
     }
@@ -94,9 +93,8 @@ export class BranchUnits {
       this.#readPair(entry, other);
       return;
     }
-    const order = new Map(file.codes.map((each, index) => [each, index]));
-    const rank = code === undefined ? file.codes.length : (order.get(code) ?? 0);
-    const after = languages.findLast(({ name }) => (order.get(name) ?? 0) < rank) ?? group.entries.at(-1);
+    const rank = code === undefined ? file.codes.length : (this.#ranks.get(code) ?? 0);
+    const after = languages.findLast(({ name }) => (this.#ranks.get(name) ?? 0) < rank) ?? group.entries.at(-1);
     const place = this.#places.beside(entry, { group, owner: undefined }, after);
     const key = renamed(
       source.slice(entry.key.start, entry.key.end),
@@ -218,7 +216,7 @@ export class BranchUnits {
     return (
       !isTied &&
       (group === undefined
-        ? this.#byLeaf.get(entry)?.some(({ parts }) => parts.length > 0) === true
+        ? this.#adapted.byLeaf.get(entry)?.some(({ parts }) => parts.length > 0) === true
         : group.entries.some((each) => this.#hasTexts(each)))
     );
   }
@@ -228,7 +226,7 @@ export class BranchUnits {
     if (isTied || group !== undefined) {
       return !isTied && group?.entries.every((each) => this.#isSame(each)) === true;
     }
-    return !this.#plainByLeaf.has(entry) && sameInAll.test(this.#reading.source.slice(value.start, value.end));
+    return !this.#plain.byLeaf.has(entry) && sameInAll.test(this.#reading.source.slice(value.start, value.end));
   }
 
   /** Adds units for texts of the source, each with its translation or its place. */
@@ -242,7 +240,7 @@ export class BranchUnits {
       this.#copyLeaf(entry, this.#places.inPlace(other, entry), this.#behindKey(entry), own);
       return;
     }
-    const [unit, more] = this.#byLeaf.get(entry)?.filter((each) => !isAddition(each, entry)) ?? [];
+    const [unit, more] = this.#adapted.byLeaf.get(entry)?.filter((each) => !isAddition(each, entry)) ?? [];
     if (unit !== undefined && more === undefined && unit.parts.length > 0) {
       // The target has something that is not read as text.
       const { source } = this.#reading;
@@ -258,10 +256,10 @@ export class BranchUnits {
   /** Adds the units of an entry that have a place in the target already, and returns the others. */
   #withoutPlace(entry: Entry): readonly Unit[] {
     const lacking: Unit[] = [];
-    for (const unit of this.#byLeaf.get(entry) ?? []) {
+    for (const unit of this.#adapted.byLeaf.get(entry) ?? []) {
       const key = this.#keyIn('target', unit);
-      const present = key === undefined || unit.parts.length === 0 ? undefined : this.#plain.get(key);
-      const room = key === undefined || unit.parts.length === 0 ? undefined : this.#adapted.get(key);
+      const present = key === undefined || unit.parts.length === 0 ? undefined : this.#plain.byKey.get(key);
+      const room = key === undefined || unit.parts.length === 0 ? undefined : this.#adapted.byKey.get(key);
       if (present !== undefined) {
         this.#addPresent(unit, entry, present);
       } else if (room !== undefined && room.parts.length > 0) {
@@ -374,7 +372,7 @@ export class BranchUnits {
     for (const entry of target.isList === true ? [] : target.entries) {
       const isUsed = names.has(entry.name.replace(pluralSuffix, '')) || (isPlural && isPluralCategory(entry.name));
       for (const leaf of isUsed ? [] : entry.group === undefined ? [entry] : listLeaves(entry.group)) {
-        const unit = this.#plainByLeaf.get(leaf)?.find(({ parts }) => parts.length > 0);
+        const unit = this.#plain.byLeaf.get(leaf)?.find(({ parts }) => parts.length > 0);
         const rest = unit?.key?.slice(this.#prefixes.target.length);
         if (unit !== undefined && rest !== undefined) {
           const target = { start: unit.start, end: unit.end };
@@ -386,6 +384,7 @@ export class BranchUnits {
   }
 }
 
+const empty: UnitIndex = { byLeaf: new Map(), byKey: new Map() };
 const bare: Around = { head: () => '', before: '', after: '' };
 const missing = { text: '', state: 'missing' } as const;
 
@@ -398,14 +397,4 @@ function isAddition({ start, end }: Unit, { key }: Entry): boolean {
 function withoutRepeated(entries: readonly Entry[]): readonly Entry[] {
   const last = new Map(entries.map((entry) => [entry.name, entry]));
   return last.size === entries.length ? entries : entries.filter((entry) => last.get(entry.name) === entry);
-}
-
-function leavesOf(root: EntryGroup, units: readonly Unit[]): ReadonlyMap<Entry, readonly Unit[]> {
-  return new Map(
-    [...unitsByLeaf(root, units)].map(([leaf, indexes]) => [leaf, indexes.flatMap((index) => units[index] ?? [])]),
-  );
-}
-
-function byKey(units: readonly Unit[]): ReadonlyMap<string, Unit> {
-  return new Map(units.flatMap((unit) => (unit.key === undefined ? [] : [[unit.key, unit]])));
 }

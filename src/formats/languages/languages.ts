@@ -18,7 +18,8 @@ import { modules } from '../modules/modules.ts';
 import { toml } from '../toml/toml.ts';
 import { yaml } from '../yaml/yaml.ts';
 import { findLanguages, type LanguageFile, languagesIn, sourceCode } from './branches.ts';
-import { BranchUnits } from './branchUnits.ts';
+import { type BranchReading, BranchUnits } from './branchUnits.ts';
+import { AdaptedUnits, indexUnits, type UnitIndex } from './unitIndex.ts';
 
 export const languages: Format = {
   name: 'languages',
@@ -52,15 +53,16 @@ function contentOf({ path, source }: NamedText): Content | undefined {
   if ('kind' in content || root === undefined) {
     return undefined;
   }
-  let plain: readonly Unit[] | undefined;
+  let plain: UnitIndex | undefined;
   const read = (options: FormatOptions): readonly Unit[] =>
     uniqueKeys(
       [...content.units(options)].flatMap((unit) => unit ?? []),
       () => repeatedNames(root),
     );
-  const plainUnits = ({ targetLang: _, ...options }: FormatOptions): readonly Unit[] => (plain ??= read(options));
-  const byLeaf = unitsByLeaf(root, plainUnits({ path }));
-  plain = undefined;
+  const plainUnits = ({ targetLang: _, ...options }: FormatOptions): UnitIndex =>
+    (plain ??= indexUnits(root, read(options)));
+  const adapted = new AdaptedUnits((options) => indexUnits(root, read(options)));
+  const byLeaf = unitsByLeaf(root, read({ path }));
   const textsIn = (entry: Entry): number =>
     entry.group === undefined
       ? (byLeaf.get(entry)?.length ?? 0)
@@ -69,22 +71,18 @@ function contentOf({ path, source }: NamedText): Content | undefined {
   if (file === undefined) {
     return undefined;
   }
-  const ownCode = (sourceLang = 'en'): string =>
-    sourceCode(file.codes, sourceLang, (code) => textsOf(file, code, textsIn));
-  const branch = (targetLang: string, options: FormatOptions): BranchUnits => {
-    const own = ownCode(options.sourceLang);
-    const adapted = read({ ...options, targetLang });
-    return new BranchUnits({
-      source,
-      root,
-      file,
-      own,
-      targetLang,
-      plain: plainUnits(options),
-      adapted,
-      renamed: renamer(path),
-    });
+  const ownCodes = new Map<string, string>();
+  const ownCode = (sourceLang = 'en'): string => {
+    const code = ownCodes.get(sourceLang) ?? sourceCode(file.codes, sourceLang, (each) => textsOf(file, each, textsIn));
+    ownCodes.set(sourceLang, code);
+    return code;
   };
+  const readingFor = (targetLang: string, options: FormatOptions): BranchReading => ({
+    ...{ source, file, targetLang },
+    own: ownCode(options.sourceLang),
+    plain: plainUnits(options),
+    renamed: renamer(path),
+  });
   return {
     units: (options) => {
       const { targetLang } = options;
@@ -92,7 +90,7 @@ function contentOf({ path, source }: NamedText): Content | undefined {
         ? content.units(options)
         : isSameLanguage(ownCode(options.sourceLang), targetLang)
           ? []
-          : branch(targetLang, options).units;
+          : new BranchUnits({ ...readingFor(targetLang, options), adapted: adapted.for(targetLang, options) }).units;
     },
     flaws: () => content.flaws?.() ?? [],
     bilingual: {
@@ -101,7 +99,7 @@ function contentOf({ path, source }: NamedText): Content | undefined {
         const own = ownCode(sourceLang);
         return { source: own, others: file.codes.filter((code) => code !== own) };
       },
-      obsolete: (targetLang) => branch(targetLang, { path }).obsolete,
+      obsolete: (targetLang) => new BranchUnits(readingFor(targetLang, { path })).obsolete,
       without: (messages) => editedText(source, removals(source, root, goingTest(messages))),
     } satisfies BilingualContent,
   };

@@ -9,6 +9,7 @@ import { editedText } from '../../text/lines.ts';
 import { MappedText } from '../../text/mappedText.ts';
 import type { FormatOptions, Target, Unit } from '../../text/unit.ts';
 import { removals } from '../common/entries/copyEntry.ts';
+import { rememberLast } from '../common/entries/rememberLast.ts';
 import { wholeText, wholeUnit } from '../common/values/createValueUnits.ts';
 import { jsonEscaper } from '../json/jsonText.ts';
 import { jsonTree } from '../json/jsonTree.ts';
@@ -25,11 +26,11 @@ import {
 } from './catalogTree.ts';
 import {
   type Catalog,
+  type CatalogEntry,
   findMember,
   getInnerRange,
   type JsonMember,
   languageIn,
-  listLocalizations,
   listMembers,
   readCatalog,
   stringText,
@@ -52,8 +53,9 @@ export const xcstrings: Format = {
   // Editors treat it as JSON.
   claims: ({ path }) => path.toLowerCase().endsWith('.xcstrings'),
   isBilingual: true,
-  open: ({ source }) => {
-    const { catalog, problem } = readCatalog(source);
+  open: (file) => {
+    const { source } = file;
+    const { catalog, problem } = openCatalog(file);
     if (catalog === undefined) {
       return problem;
     }
@@ -76,11 +78,14 @@ export const xcstrings: Format = {
   },
 };
 
+/** A file is opened for each of its languages. */
+const openCatalog = rememberLast(({ source }) => readCatalog(source));
+
 /** Yields every text of a file, in any language. */
 function* ownUnits(source: string, { entries }: Catalog, options: FormatOptions): Generator<Unit> {
   const form = { source, escape: jsonEscaper(source) };
   for (const entry of entries.filter(isTranslated)) {
-    for (const { name, value } of listLocalizations(entry)) {
+    for (const { name, value } of entry.localizations.values()) {
       const { leaves } = catalogTree(source, value);
       for (const leaf of leaves.toSorted((one, other) => one.member.start - other.member.start)) {
         yield* wholeUnit(leaf.value, `${entry.name}:${name}${leaf.path}`, form, options);
@@ -104,9 +109,8 @@ function* targetUnits(
   const reading: CatalogReading = { source, options, style, escape: jsonEscaper(source), targetLang };
   const language = languageIn(catalog, targetLang);
   for (const entry of catalog.entries.filter(isTranslated)) {
-    const languages = listLocalizations(entry);
-    const own = languages.find(({ name }) => name === catalog.sourceLanguage);
-    const target = languages.find(({ name }) => name === language);
+    const own = entry.localizations.get(catalog.sourceLanguage);
+    const target = entry.localizations.get(language);
     const model = own && catalogTree(source, own.value);
     const note = stringText(source, findMember(entry.value, 'comment')?.value)?.text;
     const named = { entry, ...(note !== undefined && { note }) };
@@ -123,7 +127,7 @@ function* targetUnits(
     } else {
       const [leaf] = model?.leaves ?? [];
       const place = newPlace(reading, entry, language);
-      const isLeft = languages.some(({ value }) => isOfOtherKind(value));
+      const isLeft = [...entry.localizations.values()].some(({ value }) => isOfOtherKind(value));
       if (isLeft || own === undefined || leaf === undefined || (model?.leaves.length === 1 && leaf.path === '')) {
         const units = plainUnit(reading, named, textAt(model?.leaves ?? [], '', keyText(source, entry)), place);
         yield* isLeft ? units.map((unit): Unit => ({ ...unit, isLeft })) : units;
@@ -277,7 +281,7 @@ function withoutInCatalog(
   const going = new Set<Entry>();
   for (const entry of groupOf(tree.entries, 'strings')) {
     const found = wanted.has(entry.name) ? stale.get(entry.name) : undefined;
-    const names = found ? listLocalizations(found.entry).map(({ name }) => name) : [];
+    const names = [...(found?.entry.localizations.keys() ?? [])];
     const others = names.filter((name) => name !== found?.localization.name && name !== catalog.sourceLanguage);
     const localizations = groupOf(entry.group?.entries ?? [], 'localizations');
     const own = localizations.filter(({ name }) => name === found?.localization.name);
@@ -293,11 +297,14 @@ function groupOf(entries: readonly Entry[], name: string): readonly Entry[] {
   return entries.find((entry) => entry.name === name)?.group?.entries ?? [];
 }
 
-function staleIn(catalog: Catalog, lang: string): { readonly entry: JsonMember; readonly localization: JsonMember }[] {
+function staleIn(
+  catalog: Catalog,
+  lang: string,
+): { readonly entry: CatalogEntry; readonly localization: JsonMember }[] {
   const language = languageIn(catalog, lang);
   return catalog.entries.flatMap((entry) => {
     const state: unknown = findMember(entry.value, 'extractionState')?.value.value;
-    const localization = listLocalizations(entry).find(({ name }) => name === language);
+    const localization = entry.localizations.get(language);
     return state === 'stale' && localization ? [{ entry, localization }] : [];
   });
 }

@@ -14,10 +14,17 @@ export interface JsonMember extends Range {
   readonly value: Node;
 }
 
+/** A message of a catalog. */
+export interface CatalogEntry extends JsonMember {
+  readonly localizations: ReadonlyMap<string, JsonMember>;
+}
+
 /** A String Catalog of Xcode. */
 export interface Catalog {
   readonly sourceLanguage: string;
-  readonly entries: readonly JsonMember[];
+  readonly entries: readonly CatalogEntry[];
+  /** The names of all languages, in the order in which they come first. */
+  readonly languages: ReadonlySet<string>;
 }
 
 export type CatalogFile =
@@ -44,15 +51,21 @@ export function readCatalog(source: string): CatalogFile {
   if (typeof sourceLanguage !== 'string' || strings?.value.type !== 'object') {
     return syntax(strings?.start ?? 0);
   }
-  const entries = listMembers(strings.value);
-  const twice = [entries, ...entries.map(listLocalizations)]
-    .map((members) => findRepeated(members, ({ name }) => name))
+  const members = listMembers(strings.value).map((entry) => ({ entry, own: listLocalizations(entry) }));
+  const twice = [members.map(({ entry }) => entry), ...members.map(({ own }) => own)]
+    .map((all) => findRepeated(all, ({ name }) => name))
     .find((member) => member !== undefined);
-  return twice === undefined ? { catalog: { sourceLanguage, entries } } : syntax(twice.start);
+  if (twice !== undefined) {
+    return syntax(twice.start);
+  }
+  const entries = members.map(({ entry, own }): CatalogEntry => {
+    return { ...entry, localizations: new Map(own.map((each) => [each.name, each])) };
+  });
+  const languages = new Set(members.flatMap(({ own }) => own.map(({ name }) => name)));
+  return { catalog: { sourceLanguage, entries, languages } };
 }
 
-/** Returns the localizations of an entry. */
-export function listLocalizations({ value }: JsonMember): readonly JsonMember[] {
+function listLocalizations({ value }: JsonMember): readonly JsonMember[] {
   const localizations = findMember(value, 'localizations');
   return localizations ? listMembers(localizations.value) : [];
 }
@@ -86,10 +99,11 @@ export function stringText(source: string, node: Node | undefined): MappedText |
 }
 
 /** Returns the file's name of the target language, or a new one. */
-export function languageIn({ entries }: Catalog, targetLang: string): string {
-  const names = new Set(entries.flatMap((entry) => listLocalizations(entry).map(({ name }) => name)));
+export function languageIn({ languages }: Catalog, targetLang: string): string {
   const isWanted = (name: string): boolean => name.replaceAll('_', '-').toLowerCase() === targetLang.toLowerCase();
   return (
-    [...names].find(isWanted) ?? [...names].find((name) => isSameLanguage(name, targetLang)) ?? matchStyle(targetLang)
+    [...languages].find(isWanted) ??
+    [...languages].find((name) => isSameLanguage(name, targetLang)) ??
+    matchStyle(targetLang)
   );
 }

@@ -1,4 +1,3 @@
-import { pseudoLanguage } from '../../asking/pseudo/pseudoUnit.ts';
 import { type ComparedEntries, createComparer } from '../../formats/common/entries/entryTree.ts';
 import {
   type EntryKind,
@@ -6,13 +5,8 @@ import {
   type PlainEntry,
   plainEntries,
 } from '../../formats/common/entries/plainEntries.ts';
-import {
-  neededCategories,
-  numberedCategories,
-  pluralCategories,
-} from '../../formats/common/plurals/pluralCategories.ts';
 import { isPluralForm } from '../../formats/common/plurals/pluralKeys.ts';
-import { pluralSyntaxes } from '../../formats/common/values/pluralSyntax.ts';
+import { pluralNeeds } from '../../formats/common/values/pluralNeeds.ts';
 import { isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { EntryTree } from '../../text/entry.ts';
@@ -24,34 +18,6 @@ import type { LocaleOptions } from '../localeOptions.ts';
 import { type FilledSource, withKeysAsTexts } from './keysAsTexts.ts';
 import { LocaleFile, openFile } from './localeFile.ts';
 import { ResultCache } from './resultCache.ts';
-
-const known = new Map<string, string>();
-
-/**
- * Returns a text that is the same for languages into which the plurals of a file are translated in the same way: with
- * the same forms, copied from the same ones. For files of one language; those of gettext and Qt name their forms.
- *
- * @param language BCP 47
- */
-function pluralNeeds(language: string): string {
-  const needs = known.get(language) ?? readNeeds(language);
-  known.set(language, needs);
-  return needs;
-}
-
-function readNeeds(language: string): string {
-  // It keeps the plurals of the source.
-  if (language.toLowerCase() === pseudoLanguage) {
-    return pseudoLanguage;
-  }
-  const listed = pluralSyntaxes.map(({ formsOf }) => formsOf(language, 2));
-  const categories = (['cardinal', 'ordinal'] as const).map((type) => [
-    pluralCategories(language, type),
-    neededCategories(language, type),
-    numberedCategories(language, type),
-  ]);
-  return JSON.stringify([categories, listed]);
-}
 
 const textOfObject = '.defaultMessage';
 

@@ -1,4 +1,5 @@
 import type { World } from '../../../text/unit.ts';
+import { rememberLast } from '../entries/rememberLast.ts';
 import { balancedEnd } from './balancedEnd.ts';
 import type { ProtectedPattern } from './protectedPattern.ts';
 
@@ -163,11 +164,16 @@ const worlds: Readonly<Record<World, WorldRow>> = {
 
 /** Returns the worlds that a file is of, as its path and its texts show. */
 export function worldsOf(path: string, source: string): readonly World[] {
-  return names.filter((name) => {
+  return readWorlds({ path, source });
+}
+
+/** A file is asked about for each of its languages. */
+const readWorlds = rememberLast(({ path, source }) =>
+  names.filter((name) => {
     const { path: own, evidence, unless } = worlds[name];
     return own?.test(path) === true || (evidence?.test(source) === true && unless?.test(source) !== true);
-  });
-}
+  }),
+);
 
 const names: readonly World[] = [
   'vscode',

@@ -61,26 +61,52 @@ describe('each file of a family', () => {
   }
 });
 
+/** Records the path of each file of JSON whenever its units are read. */
+function spyOnUnits() {
+  const open = json.open.bind(json);
+  const read: string[] = [];
+  const spy = mock.method(json, 'open', (file: Parameters<Format['open']>[0]) => {
+    const content = open(file);
+    return 'kind' in content
+      ? content
+      : {
+          ...content,
+          units: (options: Parameters<typeof content.units>[0]) => {
+            read.push(file.path);
+            return content.units(options);
+          },
+        };
+  });
+  return { read, spy };
+}
+
+describe('a file with all languages', () => {
+  it('is read as often for many languages as for a few', async () => {
+    const all = ['de', 'de-AT', 'de-BE', 'de-CH', 'de-IT', 'de-LI', 'de-LU'];
+    const counts: unknown[] = [];
+    for (const targets of [all.slice(0, 2), all]) {
+      const texts = Object.fromEntries(['en', ...targets].map((lang) => [lang, { a: 'Log out', b: 'Open it' }]));
+      const folder = new CountedFolder({ 'locales/all.json': JSON.stringify(texts) });
+      const { read, spy } = spyOnUnits();
+      const [family] = await folder.states();
+      spy.mock.restore();
+      deepEqual(
+        family?.members.map(({ member }) => member.lang),
+        targets.toSorted(),
+      );
+      counts.push([folder.taken(), read.length]);
+    }
+    deepEqual(counts[1], counts[0]);
+  });
+});
+
 describe('the texts of a translation', () => {
   it('are read once if it lacks some, and has another value for some', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': '{"in": "Log in", "out": "Log out", "name": "Your name"}',
       'locales/de.json': '{"in": "Anmelden", "name": "{name}"}',
     });
-    const open = json.open.bind(json);
-    const read: string[] = [];
-    const spy = mock.method(json, 'open', (file: Parameters<Format['open']>[0]) => {
-      const content = open(file);
-      return 'kind' in content
-        ? content
-        : {
-            ...content,
-            units: (options: Parameters<typeof content.units>[0]) => {
-              read.push(file.path);
-              return content.units(options);
-            },
-          };
-    });
+    const { read, spy } = spyOnUnits();
     const states = await folder.statesOf('de');
     spy.mock.restore();
     deepEqual(states, ['in: reviewed', 'out: missing', 'name: reviewed']);
