@@ -12,8 +12,8 @@ export function readingOf({ uri, languageId }: vscode.TextDocument): { readonly 
   return { asPlainText: uri.scheme === 'output' || languageId.toLowerCase() === 'log' };
 }
 
-/** A text in quotes with a letter, in a line. */
-const quoted = /(["'`])((?:\\.|(?!\1)[^\\])*?\p{L}(?:\\.|(?!\1)[^\\])*)\1/gu;
+/** A text in quotes, in a line. */
+const quoted = /(["'`])((?:\\.|(?!\1)[^\\])*)\1/gu;
 
 /** Returns the ranges that are selected in texts in quotes, and those of the texts in quotes at the cursors. */
 function stringsAt({ document, selections }: vscode.TextEditor): vscode.Range[] {
@@ -21,7 +21,7 @@ function stringsAt({ document, selections }: vscode.TextEditor): vscode.Range[] 
     const { line } = selection.start;
     for (const { index, 2: text = '' } of document.lineAt(line).text.matchAll(quoted)) {
       const range = new vscode.Range(line, index + 1, line, index + 1 + text.length);
-      if (range.contains(selection)) {
+      if (/\p{L}/u.test(text) && range.contains(selection)) {
         return selection.isEmpty ? range : selection;
       }
     }

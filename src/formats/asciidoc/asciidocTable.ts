@@ -9,7 +9,7 @@ export interface AsciidocCell extends Range {
 }
 
 const form = String.raw`(?:(?<count>\d+(?:\.\d*)?|(?:\d*\.)?\d+)(?<sign>[*+]))?(?:[<^>](?:\.[<^>])?|(?:[<^>]?\.)?[<^>])?(?<style>[a-z])?`;
-const before = new RegExp(String.raw`(?:^[ \t]*|[ \t]+)${form}$`);
+const before = new RegExp(String.raw`(?:^[ \t]*|(?<![ \t])[ \t]+)${form}$`);
 
 /** Returns the styles of columns: `[cols="1,a,2*m"]`. */
 function columnStyles(attributes: string): readonly string[] {

@@ -55,7 +55,7 @@ const raw: readonly (readonly [names: RegExp, expression: RegExp, kind: 'code' |
 
 const unit = '(?:pt|mm|cm|in|ex|em|bp|pc|dd|sp|mu|fil+)';
 const glue = new RegExp(
-  String.raw`[ \t]*=?[ \t]*-?\d*\.?\d+[ \t]*(?:true[ \t]*)?${unit}\b(?:\s+(?:plus|minus)\s+-?[\d.]+[ \t]*${unit}\b)*`,
+  String.raw`[ \t]*(?:=[ \t]*)?-?(?:\d+(?:\.\d+)?|\.\d+)[ \t]*(?:true[ \t]*)?${unit}\b(?:\s+(?:plus|minus)\s+-?[\d.]+[ \t]*${unit}\b)*`,
   'y',
 );
 

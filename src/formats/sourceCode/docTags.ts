@@ -232,7 +232,10 @@ function readHelpKeyword(line: string): DocTag | undefined {
 /** Keywords of documentation of Swift, which are items of a list. */
 const listKeywords =
   'Attention|Bug|Complexity|Experiment|Important|Invariant|Note|Postcondition|Precondition|Remark|Requires|Returns?|SeeAlso|Since|Throws|Tip|ToDo|Warning';
-const listWords = new RegExp(`^[-+*][ \\t]+(?:(?:${listKeywords})|Parameter[ \\t]+[^:]{1,60})[ \\t]*:[ \\t]*`, 'i');
+const listWords = new RegExp(
+  `^[-+*][ \\t]+(?:(?:${listKeywords})|Parameter[ \\t]+[^:\\s][^:]{0,59})[ \\t]*:[ \\t]*`,
+  'i',
+);
 
 function readListKeyword(line: string): DocTag | undefined {
   if (/^[-+*][ \t]+Parameters[ \t]*:[ \t]*$/i.test(line)) {

@@ -44,7 +44,8 @@ export class Numbering {
 }
 
 const width = String.raw`(?:\d+|\*(?:\d+\$)?)`;
-const conversion = String.raw`%(?:\d+\$)?[-+0#'I]*${width}?(?:\.${width}?)?(?:hh|h|ll|l|L|q|z|j|t)?(?:[sdiuoxXfFeEgGaAcCpnSD@]|<PRI[a-zA-Z\d]{1,8}>)`;
+/** Zeros before the width are flags. */
+const conversion = String.raw`%(?:\d+\$)?[-+0#'I]*(?:[1-9]\d*|\*(?:\d+\$)?)?(?:\.${width}?)?(?:hh|h|ll|l|L|q|z|j|t)?(?:[sdiuoxXfFeEgGaAcCpnSD@]|<PRI[a-zA-Z\d]{1,8}>)`;
 /** It ends at the letter of its conversion: in `%sth`, the rest is text. */
 export const printf = new RegExp(String.raw`^${conversion}(?![^]*%$)`);
 /** Conversions of dates that a number or a text does not have. */

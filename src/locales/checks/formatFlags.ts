@@ -16,8 +16,10 @@ interface Directive {
 type Directives = readonly Directive[] | { readonly invalid: string };
 
 const stars = String.raw`(?:\*(?:\d+\$)?|\d+)?`;
+/** Zeros before it are flags. */
+const width = String.raw`(?:\*(?:\d+\$)?|[1-9]\d*)?`;
 const ofC = new RegExp(
-  String.raw`%(?:(\d+)\$)?[-+ #0'I]*(${stars})(?:\.(${stars}))?(hh|h|ll|l|L|q|j|z|Z|t)?([diouxXeEfFgGaAcCsSpnm@%]|<PRI[diouxX][A-Z0-9]*>)`,
+  String.raw`%(?:(\d+)\$)?[-+ #0'I]*(${width})(?:\.(${stars}))?(hh|h|ll|l|L|q|j|z|Z|t)?([diouxXeEfFgGaAcCsSpnm@%]|<PRI[diouxX][A-Z0-9]*>)`,
   'y',
 );
 

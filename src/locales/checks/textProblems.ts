@@ -126,7 +126,7 @@ const everyCode = /\s\ufffc\s/;
 const withoutSpace = /\ufffc(?<=\p{L}\ufffc)\p{L}/u;
 /** A word of three letters or more with one letter of another alphabet that looks alike. */
 const mixed =
-  /(?<!\p{L})(?:\p{Script=Latin}{2,}[АВЕКМНОРСТХаеорсухі]\p{Script=Latin}*|\p{Script=Latin}[АВЕКМНОРСТХаеорсухі]\p{Script=Latin}+|\p{Script=Cyrillic}{2,}[ABEKMHOPCTXaeopcyxi]\p{Script=Cyrillic}*|\p{Script=Cyrillic}[ABEKMHOPCTXaeopcyxi]\p{Script=Cyrillic}+)(?!\p{L})/u;
+  /(?<![\p{L}\p{Script=Latin}])(?:\p{Script=Latin}{2,}[АВЕКМНОРСТХаеорсухі]\p{Script=Latin}*|\p{Script=Latin}[АВЕКМНОРСТХаеорсухі]\p{Script=Latin}+|\p{Script=Cyrillic}{2,}[ABEKMHOPCTXaeopcyxi]\p{Script=Cyrillic}*|\p{Script=Cyrillic}[ABEKMHOPCTXaeopcyxi]\p{Script=Cyrillic}+)(?!\p{L})/u;
 const latin = /[a-z]/i;
 const cyrillic = /[\u0400-\u04ff]/;
 /**

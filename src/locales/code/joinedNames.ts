@@ -11,11 +11,13 @@ const unfinished = /[$#]\{[^{}]*$/;
 
 /** Operators that join texts. A dot of PHP is before a variable, a bracket, or a call; elsewhere, it is that of a member. */
 const joins = String.raw`\s*(?:\+|~|&(?!&)|<>|\.\.|\.(?=\s*[$(]|\s+\w+\())\s*`;
+/** The same, with all spaces after it: values have spaces, too, and there would be many ways to divide them. */
+const joinsOnce = String.raw`(?=(${joins}))\1`;
 const joinsBack = String.raw`\s*(?:[+~&]|<>|\.)\s*`;
 const values = String.raw`(?:[^"'\x60,;(){}[\]\n]|\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\][\n]*\])`;
 const mayJoin = /\s*[+~&<.]/y;
-const joinedText = new RegExp(String.raw`^${joins}${values}*?${joinsBack}(["'\x60])([^"'\x60\n]*)\1`);
-const joinedValue = new RegExp(String.raw`^${joins}(?:${values}*\s*\))?`);
+const joinedText = new RegExp(String.raw`^${joinsOnce}${values}*?${joinsBack}(["'\x60])([^"'\x60\n]*)\2`);
+const joinedValue = new RegExp(String.raw`^${joinsOnce}(?:${values}*\s*\))?`);
 
 /** A text in code, with what is joined to it. */
 export interface JoinedName {
@@ -52,7 +54,7 @@ export function joinedName(text: string, start: number, end: number, longest: nu
   }
   let next = joinedText.exec(near());
   while (next !== null && last - start <= longest) {
-    name += gap + withGaps(next[2] ?? '');
+    name += gap + withGaps(next[3] ?? '');
     last += next[0].length;
     next = joinedText.exec(near());
   }

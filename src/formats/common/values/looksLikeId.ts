@@ -101,7 +101,7 @@ export function looksLikeId(key: string, value: string, isLocale = false): boole
   return isNamed || resolved.test(text) || (idSign.test(text) && ids.some((id) => id.test(text)));
 }
 
-const parameter = String.raw`[[{(]*\.{0,3}[\w$.-]+\??[\]})]*(?:\s?[:=]\s?[\w$.<>[\]|&"' ]+)?`;
+const parameter = String.raw`[[{(]*[\w$.-]+\??[\]})]*(?:\s?[:=][\w$.<>[\]|&"'\s]+)?`;
 /** A call, or a variable: `add()`, `Bed.add(seed, options?)`, `new Bed([seeds])`, `$HOME`, `${room}`. */
 const name = new RegExp(
   String.raw`^(?:new )?[\w$.#:-]{1,80}\((?:${parameter}(?:,\s*${parameter})*)?\)$|^\$\{?\w{1,60}\}?$`,

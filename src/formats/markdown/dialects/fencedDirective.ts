@@ -11,7 +11,7 @@ export interface FencedDirective {
   readonly body: Range;
 }
 
-const opening = /^(`{3,}|~{3,})\{([\w:-]+)\}[ \t]*([^\r\n]*?)[ \t]*\r?\n/;
+const opening = /^(`{3,}|~{3,})\{([\w:-]+)\}([^\r\n]*)\r?\n/;
 /** Directives whose content is Markdown; the argument of some is a title. */
 const titled = /^(?:admonition|card|dropdown|grid-item-card|list-table|margin|sidebar|tab-item|table|topic)$/;
 const untitled =
@@ -27,7 +27,8 @@ export function fencedDirective(
   { start, end }: Range,
   isText: (name: string) => boolean,
 ): FencedDirective | undefined {
-  const [whole, fence = '', name = '', title = ''] = opening.exec(source.slice(start, end)) ?? [];
+  const [whole, fence = '', name = '', rest = ''] = opening.exec(source.slice(start, end)) ?? [];
+  const title = rest.trim();
   if (whole === undefined || !(titled.test(name) || untitled.test(name))) {
     return undefined;
   }
@@ -35,11 +36,12 @@ export function fencedDirective(
   const isClosed = last >= start + whole.length && /^(?:`{3,}|~{3,})[ \t]*$/.test(source.slice(last, end).trimEnd());
   const from = start + whole.trimEnd().length - title.length;
   const titles: Range[] = titled.test(name) && title !== '' ? [{ start: from, end: from + title.length }] : [];
-  const option = /:([\w-]+):[ \t]*([^\r\n]*?)[ \t]*(?:\r?\n|$)/y;
+  const option = /:([\w-]+):([^\r\n]*)(?:\r?\n|$)/y;
   let at = start + whole.length;
   const limit = isClosed ? last : end;
   for (option.lastIndex = at; at < limit; at = option.lastIndex) {
-    const [line, key = '', value = ''] = option.exec(source) ?? [];
+    const [line, key = '', words = ''] = option.exec(source) ?? [];
+    const value = words.trim();
     if (line === undefined) {
       break;
     }
