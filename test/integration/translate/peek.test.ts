@@ -42,7 +42,11 @@ async function hoverAt(document: vscode.TextDocument, position: vscode.Position)
     answer: others.map(({ value }) => value).join('\n'),
     below: ours.value,
     links: new Map(
-      [...ours.value.matchAll(/\[([^\]]+)\]\(command:([^)]+)\)/g)].map(([, label = '', link = '']) => [label, link]),
+      [...ours.value.matchAll(/\[([^\]]+)\]\(command:([^)]+)\)/g)].map(([, label = '', link = '']) => [
+        // As Markdown shows it.
+        label.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, ''),
+        link,
+      ]),
     ),
   };
 }
