@@ -49,6 +49,8 @@ interface AnswerFile {
 const fileName = /^(\d+)-[\da-f-]{36}\.jsonl(?:\..+)?$/;
 /** Attempts to remove settled answers from files that other processes shorten, and milliseconds between them. */
 const maxAttempts = 5;
+/** Times that the folder is listed, while files in it are replaced. */
+const maxReadings = 20;
 const pauseMs = 20;
 /**
  * The ending of a file with settled answers that other runs may still need. Its name begins with the time of settling.
@@ -228,17 +230,23 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     }
   }
 
-  /** Reads what came since, forgets the files that other processes removed, and removes what is too old. */
+  /** Reads what came since. Of a file that another process replaced meanwhile, the answers are in one not yet listed. */
   async #readFolder(): Promise<void> {
+    for (let attempt = 1; !(await this.#readListed()) && attempt < maxReadings; attempt += 1);
+  }
+
+  /** Reads the files that are there, and removes what is too old. Returns false if one was gone when its turn came. */
+  async #readListed(): Promise<boolean> {
     const before = [...this.#files.values()];
     const names = await this.#names();
     if (!names) {
-      return;
+      return true;
     }
     const present = new Set(names);
     const gone = before.filter(({ name, origin }) => origin !== 'unwritten' && !present.has(name));
     gone.forEach(({ name }) => this.#forget(name));
     [...this.#settledFiles.keys()].filter((name) => !present.has(name)).forEach((name) => this.#forget(name));
+    let areThere = true;
     for (const name of names.toSorted()) {
       const isSettled = name.endsWith(settledEnding);
       if (timeOf(name) < this.#now() - (isSettled ? settledMs : this.#limits.ageMs)) {
@@ -246,9 +254,10 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
       } else if (isSettled) {
         await this.#readSettled(name);
       } else if (/\.(?:jsonl|taken)$/.test(name) && this.#files.get(name)?.origin !== 'written') {
-        await this.#read(name);
+        areThere = (await this.#read(name)) && areThere;
       }
     }
+    return areThere;
   }
 
   async #dropOldest(): Promise<void> {
@@ -267,19 +276,20 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     return names?.filter((name) => fileName.test(name));
   }
 
-  async #read(name: string): Promise<void> {
+  /** Returns false for a file that is not there. */
+  async #read(name: string): Promise<boolean> {
     try {
       const { size } = await stat(this.#path(name));
       const known = this.#files.get(name);
       if (size === known?.size) {
-        return;
+        return true;
       }
       if (known && size > known.size) {
         const bytes = await this.#bytesFrom(name, known.readBytes, size);
         known.size = size;
         known.readBytes += wholeBytes(bytes);
         this.#index(known, answersIn(bytes));
-        return;
+        return true;
       }
       const bytes = await readFile(this.#path(name));
       this.#forget(name);
@@ -291,8 +301,10 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
         origin: 'read',
       } as const;
       this.#index(file, answersIn(bytes));
+      return true;
     } catch {
       // A file that another program has open is read by the next run.
+      return existsSync(this.#path(name));
     }
   }
 

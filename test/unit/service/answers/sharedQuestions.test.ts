@@ -66,6 +66,36 @@ describe('a question that two runs have', () => {
     assert.deepEqual(await scene.files(), []);
   });
 
+  it('has an answer for a run that looks for it while the other one settles many', async () => {
+    const other = scene.another();
+    const leave = await other.enter();
+    for (let round = 0; round < 60; round += 1) {
+      const slow = await other.begin();
+      const one = scene.another();
+      const runs = await Promise.all(Array.from({ length: 6 }, () => one.begin()));
+      const texts = runs.map((run, index) => {
+        const text = `pump ${round} ${index}`;
+        pay(run, [text]);
+        return text;
+      });
+      const [found] = await Promise.all([
+        Promise.all(
+          texts.map(async (text) => {
+            const claim = await answersOf(slow).claim([text], () => 0);
+            await claim.release();
+            return claim.answers.get(text);
+          }),
+        ),
+        ...runs.map((run) => run.settle()),
+      ]);
+      assert.deepEqual(
+        found,
+        texts.map((text) => ({ text: `${text}!` })),
+      );
+    }
+    await leave();
+  });
+
   it('has an answer for a run of this process that began before the other one settled it', async () => {
     const [slow, fast] = [await scene.store.begin(), await scene.store.begin()];
     pay(fast, ['pump']);
