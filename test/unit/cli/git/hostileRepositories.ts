@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { runGit } from '../../../helpers/runGit.ts';
-import { german, type HostileScene } from './hostileScene.ts';
+import type { HostileScene } from './hostileScene.ts';
 
 /** What is said about a repository of which nothing is read. */
 type Outcome = 'history' | 'noEarlierText' | 'noRepository';
@@ -38,8 +38,7 @@ function withAttributes(attributes: string, settings: (scene: HostileScene) => R
   return (scene: HostileScene): void => {
     scene.write('.gitattributes', `${attributes}\n`);
     scene.set(settings(scene));
-    // Git compares the contents of a file that may have changed.
-    scene.write('locales/de.json', `${JSON.stringify(german)} `);
+    scene.touch('locales/de.json');
   };
 }
 
@@ -63,6 +62,7 @@ export const withPrograms: readonly HostileRepository[] = [
       for (const hook of ['post-index-change', 'reference-transaction', 'post-checkout', 'fsmonitor-watchman']) {
         scene.write(`.git/hooks/${hook}`, `#!/bin/sh\n${scene.program}\n`);
       }
+      scene.touch('locales/de.json');
     },
     control: ['add', '.'],
   },
@@ -121,7 +121,7 @@ export const withPrograms: readonly HostileRepository[] = [
     build: (scene) => {
       scene.write('.git/info/attributes', '* filter=evil\n');
       scene.set({ 'filter.evil.clean': scene.program, 'filter.evil.smudge': scene.program });
-      scene.write('locales/de.json', `${JSON.stringify(german)} `);
+      scene.touch('locales/de.json');
     },
     control: status,
   },

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runGit } from '../../../helpers/runGit.ts';
 
 const earlier = { a: 'Open the gate', b: 'Close the gate' };
 const today = { ...earlier, a: 'Open the door' };
-export const german = { a: 'Tor öffnen', b: 'Tor schließen' };
+const german = { a: 'Tor öffnen', b: 'Tor schließen' };
 
 /** A folder with a repository of two commits, and a program that leaves a mark when it is run. */
 export class HostileScene {
@@ -69,6 +69,14 @@ export class HostileScene {
     if (file.endsWith('.sh') || file.includes('hooks/')) {
       chmodSync(place, 0o755);
     }
+  }
+
+  /**
+   * Has Git read a file again, and write its index. It does so by itself only if the file is as young as the index, in
+   * seconds, or never, if its size differs.
+   */
+  touch(file: string): void {
+    utimesSync(join(this.root, file), 1_000_000_000, 1_000_000_000);
   }
 
   commit(): void {
