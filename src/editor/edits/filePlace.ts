@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { type FileState, isSameState } from '../../names/files/fileState.ts';
 import { numberedPath } from '../../names/paths/numberedPath.ts';
@@ -157,12 +160,29 @@ async function keepInHistory(place: FilePlace): Promise<boolean> {
   }
   const firstLine = document.lineAt(0).rangeIncludingLineBreak;
   const same = vscode.TextEdit.replace(firstLine, document.getText(firstLine));
-  return (
-    firstLine.isEmpty ||
-    ((await applyTextEdits(document, [same])) !== undefined &&
-      (await saveDocument(document)) &&
-      (await textOnDisk(uri, document.encoding)) === document.getText())
-  );
+  if (firstLine.isEmpty) {
+    return true;
+  }
+  if ((await applyTextEdits(document, [same])) === undefined || !(await saveDocument(document))) {
+    return false;
+  }
+  await untilInHistory(uri);
+  return (await textOnDisk(uri, document.encoding)) === document.getText();
+}
+
+/**
+ * Waits for the editor, which copies a saved file into its history after the save, and does not say when it has. What
+ * extensions write does not wait for it; a copy does: the editor makes it itself, after that one.
+ */
+async function untilInHistory(uri: vscode.Uri): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'language-services-'));
+  try {
+    await vscode.workspace.fs.copy(uri, vscode.Uri.file(join(folder, 'copy')));
+  } catch {
+    // The history is of no use if the file cannot be copied.
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** The editor watches files of the workspace, and those that it shows. */

@@ -139,6 +139,39 @@ describe('a file that a translation overwrites', () => {
     assert.deepEqual(warnings(), [notOverwritten('a.de.txt', 'a.de (2).txt')]);
   });
 
+  it('is in the local history as it was, however late the editor copies it', async () => {
+    folder.write('a.txt', 'The pump is ready.');
+    folder.write('a.de.txt', 'Die alte Übersetzung\nvon gestern.\n');
+    const descriptor = Object.getOwnPropertyDescriptor(vscode.workspace, 'fs') ?? assert.fail();
+    const { fs } = vscode.workspace;
+    // The process that copies files for the editor stands still from the save until it is asked for the next thing.
+    const editor = process.ppid;
+    const saves = vscode.workspace.onDidSaveTextDocument(() => process.kill(editor, 'SIGSTOP'));
+    const goOn = () => process.kill(editor, 'SIGCONT');
+    const copy = (...given: Parameters<typeof fs.copy>) => {
+      goOn();
+      return fs.copy(...given);
+    };
+    const writeFile = async (...given: Parameters<typeof fs.writeFile>) => {
+      await fs.writeFile(...given);
+      goOn();
+    };
+    try {
+      const { status } = await overwrite(['a.txt'], () =>
+        Object.defineProperty(vscode.workspace, 'fs', { value: { ...fs, copy, writeFile }, configurable: true }),
+      );
+      assert.equal(status, 'done');
+      assert.match(folder.read('a.de.txt'), /^\[DE\] /);
+      await until('the local history has the former text', () =>
+        historyTexts().includes('Die alte Übersetzung\nvon gestern.\n'),
+      );
+    } finally {
+      goOn();
+      saves.dispose();
+      Object.defineProperty(vscode.workspace, 'fs', descriptor);
+    }
+  });
+
   it('keeps its mode and its links, and its former text in the local history', async () => {
     await writeSetting('correct.onSave', ['plaintext']);
     try {
