@@ -12,8 +12,8 @@ export function readingOf({ uri, languageId }: vscode.TextDocument): { readonly 
   return { asPlainText: uri.scheme === 'output' || languageId.toLowerCase() === 'log' };
 }
 
-/** A text in quotes, in a line. */
-const quoted = /(["'`])((?:\\.|(?!\1)[^\\])*)\1/gu;
+/** A text in quotes, in a line. An escaped character begins none: else each quotation mark would be searched from. */
+const quoted = /\\.|(["'`])((?:\\.|(?!\1)[^\\])*)\1/gu;
 
 /** Returns the ranges that are selected in texts in quotes, and those of the texts in quotes at the cursors. */
 function stringsAt({ document, selections }: vscode.TextEditor): vscode.Range[] {

@@ -121,10 +121,16 @@ function byWords(source: string, parts: readonly Part[]): readonly Range[] | und
   return lettersOf(source.slice(at)) === lettersOf(words) ? places : undefined;
 }
 
+/** Different codes of a unit up to which each is compared with each. */
+const mostKinds = 500;
+
 /** If no other text looks like a code, the codes are found in order. */
 function byNumber(source: string, parts: readonly Part[]): readonly Range[] | undefined {
   const codes = listCodes(parts).map((code) => code.source);
   const kinds = [...new Set(codes)];
+  if (kinds.length > mostKinds) {
+    return undefined;
+  }
   const isClear = kinds.every((kind) => {
     const isPartOfOther = kinds.some((other) => other !== kind && other.includes(kind));
     return (
@@ -151,8 +157,11 @@ function placeOf(source: string, code: string, from: number, words: string): num
   }
   const wanted = lettersOf(words);
   let place: number | undefined;
+  let found = '';
+  let done = from;
   for (let at = source.indexOf(code, from); at >= 0 && code !== ''; at = source.indexOf(code, at + 1)) {
-    const found = lettersOf(source.slice(from, at));
+    found += lettersOf(source.slice(done, at));
+    done = at;
     if (found.length > wanted.length) {
       break;
     }

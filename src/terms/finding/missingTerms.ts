@@ -73,15 +73,25 @@ export async function missingTerms(
   const aligned = alignUnits(sources, targets);
   const missing: MissingTerm[] = [];
   let terms = 0;
-  const look = (source: string, target: string, place: AlignedUnits | undefined) => {
-    const found = termsOf(source, target, dictionaries);
-    terms += found.terms;
-    missing.push(...found.missing.map((each) => ({ ...each, source: place?.source, target: place?.target })));
+  const count = ({ isMissing, ...found }: FoundTerm, place: AlignedUnits | undefined) => {
+    terms += 1;
+    if (isMissing) {
+      missing.push({ ...found, source: place?.source, target: place?.target });
+    }
   };
   if (aligned) {
-    await runInTurns(aligned, (pair) => look(textOf(pair.source), textOf(pair.target), pair), signal);
+    await runInTurns(
+      aligned,
+      (pair) => {
+        for (const found of termsOf(textOf(pair.source), textOf(pair.target), dictionaries)) {
+          count(found, pair);
+        }
+      },
+      signal,
+    );
   } else {
-    look(sources.map(textOf).join('\n'), targets.map(textOf).join('\n'), undefined);
+    const [source, target] = [sources, targets].map((units) => units.map(textOf).join('\n'));
+    await runInTurns(termsOf(source ?? '', target ?? '', dictionaries), (found) => count(found, undefined), signal);
   }
   return { terms, missing };
 }
@@ -92,33 +102,28 @@ export function missingEntries(
   target: readonly Part[],
   dictionaries: readonly TermDictionary[],
 ): readonly GlossaryEntry[] {
-  return termsOf(textOf({ parts: source }), textOf({ parts: target }), dictionaries).missing.map(({ entry }) => entry);
+  const found = [...termsOf(textOf({ parts: source }), textOf({ parts: target }), dictionaries)];
+  return found.flatMap(({ entry, isMissing }) => (isMissing ? [entry] : []));
 }
 
-interface FoundTerms {
-  readonly terms: number;
-  readonly missing: readonly Pick<MissingTerm, 'entry' | 'dictionary'>[];
+interface FoundTerm extends Pick<MissingTerm, 'entry' | 'dictionary'> {
+  /** True once for a term that the translation lacks. */
+  readonly isMissing: boolean;
 }
 
-function termsOf(source: string, target: string, dictionaries: readonly TermDictionary[]): FoundTerms {
-  const missing: FoundTerms['missing'][number][] = [];
+function* termsOf(source: string, target: string, dictionaries: readonly TermDictionary[]): Generator<FoundTerm> {
   const seen = new Set<string>();
-  let terms = 0;
   for (const [dictionary, { index, presence }] of dictionaries.entries()) {
     const isPresent = presence.in(target);
     const phrases = new Set<string>();
     for (const { entry } of index.find(source)) {
       if (!seen.has(entry.source)) {
-        terms += 1;
-        if (!phrases.has(entry.source) && !isPresent(entry.target)) {
-          missing.push({ entry, dictionary });
-        }
+        yield { entry, dictionary, isMissing: !phrases.has(entry.source) && !isPresent(entry.target) };
         phrases.add(entry.source);
       }
     }
     phrases.forEach((phrase) => seen.add(phrase));
   }
-  return { terms, missing };
 }
 
 /** Returns the text of a unit; codes end a word. */

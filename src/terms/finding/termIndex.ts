@@ -29,6 +29,8 @@ export class TermIndex {
   readonly #entries = new Map<string, GlossaryEntry | GlossaryEntry[]>();
   /** By the first code units of terms in lower case: their lengths, the longest first. */
   readonly #lengths = new Map<string, number[]>();
+  /** Of the terms in lower case: many long terms with one beginning are not compared with the text at each word. */
+  readonly #hashes = new Set<number>();
 
   private constructor(language: string) {
     this.#locale = toLocale(language);
@@ -50,9 +52,11 @@ export class TermIndex {
     }
     const lower = folded(text, this.#locale);
     const edges = new WordEdges(text, this.#segmenter);
+    const hashes = new Hashes(lower);
+    const isTerm = (start: number, end: number) => this.#hashes.has(hashes.of(start, end)) && edges.isEdge(end);
     let done = 0;
     for (const start of edges.starts) {
-      const hit = start < done ? undefined : this.#longest(text, lower, start, edges);
+      const hit = start < done ? undefined : this.#longest(text, lower, start, isTerm);
       if (hit) {
         hits.push(hit);
         done = hit.end;
@@ -69,6 +73,7 @@ export class TermIndex {
       return;
     }
     this.#entries.set(key, entry);
+    this.#hashes.add(new Hashes(key).of(0, key.length));
     const prefix = key.slice(0, prefixLength);
     const lengths = this.#lengths.get(prefix);
     if (!lengths) {
@@ -79,12 +84,18 @@ export class TermIndex {
     }
   }
 
-  #longest(text: string, lower: string, start: number, edges: WordEdges): TermHit | undefined {
+  /** @param isTerm false if no term is between two offsets */
+  #longest(
+    text: string,
+    lower: string,
+    start: number,
+    isTerm: (start: number, end: number) => boolean,
+  ): TermHit | undefined {
     for (let prefix = prefixLength; prefix > 0; prefix -= 1) {
       for (const length of this.#lengths.get(lower.slice(start, start + prefix)) ?? []) {
         const end = start + length;
         // A term shorter than the prefix is its own prefix.
-        if ((prefix === prefixLength || length === prefix) && end <= text.length && edges.isEdge(end)) {
+        if ((prefix === prefixLength || length === prefix) && end <= text.length && isTerm(start, end)) {
           const written = text.slice(start, end);
           const entry = [this.#entries.get(lower.slice(start, end)) ?? []]
             .flat()
@@ -96,6 +107,30 @@ export class TermIndex {
       }
     }
     return undefined;
+  }
+}
+
+/** Base of the numbers whose digits are code units; a prime beyond them. */
+const base = 65_599;
+
+/** Numbers of 32 bits for the stretches of a text, each found in one step: the same for the same text. */
+class Hashes {
+  /** Of the text before each offset. */
+  readonly #before: Int32Array;
+  readonly #powers: Int32Array;
+
+  constructor(text: string) {
+    this.#before = new Int32Array(text.length + 1);
+    this.#powers = new Int32Array(text.length + 1).fill(1);
+    for (let at = 0; at < text.length; at += 1) {
+      this.#before[at + 1] = Math.imul(this.#before[at] ?? 0, base) + text.charCodeAt(at);
+      this.#powers[at + 1] = Math.imul(this.#powers[at] ?? 1, base);
+    }
+  }
+
+  of(start: number, end: number): number {
+    const [from = 0, to = 0, shift = 1] = [this.#before[start], this.#before[end], this.#powers[end - start]];
+    return (to - Math.imul(from, shift)) | 0;
   }
 }
 

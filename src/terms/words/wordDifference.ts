@@ -9,8 +9,8 @@ export interface WordChange {
 }
 
 /**
- * Maximum changed words within one line, or text, beyond which it counts as rewritten: the search time grows with the
- * square.
+ * Maximum changed words within a text, beyond which the rest of its lines count as rewritten: the search time of a line
+ * grows with their square.
  */
 const maxEdits = 1000;
 
@@ -26,19 +26,28 @@ export function wordDifference(source: string, result: string): readonly WordCha
   const lines = source.split('\n');
   const others = result.split('\n');
   if (lines.length !== others.length) {
-    return changesWithin(source, result, 0);
+    return changesWithin(source, result, 0, maxEdits).changes;
   }
   let start = 0;
+  let steps = maxEdits ** 2;
   return lines.flatMap((line, at) => {
-    const changes = changesWithin(line, others[at] ?? '', start);
+    const limit = Math.floor(Math.sqrt(steps));
+    const { changes, edits } = changesWithin(line, others[at] ?? '', start, limit);
     start += line.length + 1;
+    steps -= edits ** 2;
     return changes;
   });
 }
 
-function changesWithin(source: string, result: string, offset: number): WordChange[] {
+interface LineChanges {
+  readonly changes: WordChange[];
+  /** Changed words that were looked for. */
+  readonly edits: number;
+}
+
+function changesWithin(source: string, result: string, offset: number, limit: number): LineChanges {
   if (source === result) {
-    return [];
+    return { changes: [], edits: 0 };
   }
   const before = wordsOf(source);
   const after = wordsOf(result);
@@ -50,8 +59,12 @@ function changesWithin(source: string, result: string, offset: number): WordChan
   const left = before.slice(same);
   const right = after.slice(same);
   const start = offset + lengthOf(before.slice(0, same));
-  const parts = diffArrays(left, right, { maxEditLength: maxEdits });
-  return parts ? joined(parts, start) : [{ start, end: start + lengthOf(left), text: right.join('') }];
+  const parts = diffArrays(left, right, { maxEditLength: limit });
+  if (!parts) {
+    return { changes: [{ start, end: start + lengthOf(left), text: right.join('') }], edits: limit };
+  }
+  const edits = parts.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
+  return { changes: joined(parts, start), edits };
 }
 
 type Parts = NonNullable<ReturnType<typeof diffArrays<string>>>;

@@ -4,6 +4,7 @@ import { openText, select } from '../../helpers/documents/documents.ts';
 import { openCell } from '../../helpers/documents/notebooks.ts';
 import { openReadOnly } from '../../helpers/documents/readOnly.ts';
 import { runCommand, until, withSettings } from '../../helpers/extension.ts';
+import { workedMs } from '../../helpers/measuring/workedMs.ts';
 import { TranslatorDoor } from '../../helpers/pages/translatorDoor.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -321,6 +322,14 @@ describe('peeking at a translation', () => {
     );
     failure.press('Retry');
     await until('it is shown', async () => (await hoverIn(editor)).answer !== '');
+  });
+
+  it('looks for the text in quotes at the cursor in proportion to the length of the line', async () => {
+    const began = workedMs();
+    const editor = await openText(`const page = ${'\\"'.repeat(50_000)};`, 'ts');
+    putCursor(editor, 'page');
+    assert.equal((await runCommand('peekTranslation')).error?.kind, 'invalidInput');
+    assert.ok(workedMs() - began < 2000);
   });
 
   it('shows the text in quotes at the cursor in code', async () => {

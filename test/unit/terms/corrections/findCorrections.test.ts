@@ -4,6 +4,7 @@ import { formatFor } from '../../../../src/formats/all.ts';
 import { correctedText, findCorrections } from '../../../../src/terms/corrections/findCorrections.ts';
 import { TrackedCorrections } from '../../../../src/terms/corrections/trackedCorrections.ts';
 import { joinParts, type Part } from '../../../../src/text/unit.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { unitsIn } from '../../../helpers/unitsIn.ts';
 
 /** Parts of a text with codes, and the same with other words. */
@@ -113,6 +114,22 @@ describe('the list of corrections of a text', () => {
     ]);
     assert.deepEqual(read('{ "a": "Say \\"teh\\" word" }', 'json', fix), [['teh', 'the']]);
     assert.deepEqual(read('<p>A &amp; teh <b>B</b></p>', 'html', fix), [['teh', 'the']]);
+  });
+
+  it('is made in proportion to the codes, also where the file escapes the text around them', () => {
+    const names = Array.from({ length: 12_000 }, (_, at) => `{${at + 10_000}}`);
+    const parts = ['& ', ...names.map((source, at) => ({ id: at, role: 'alone' as const, source })), ' teh'];
+    const stars = '* '.repeat(50_000);
+    const emphasis = [`A _ ${stars}teh `, { id: 1, role: 'alone' as const, source: '*' }, 'end'];
+    const began = workedMs();
+    for (const [source, own] of [
+      [`&amp; ${names.join('')} teh`, parts],
+      [`A \\_ ${stars}teh *end`, emphasis],
+    ] as const) {
+      const corrected = own.map((part) => (typeof part === 'string' ? fix(part) : part));
+      findCorrections({ source, parts: own, corrected, written: fix(source) });
+    }
+    assert.ok(workedMs() - began < 2000);
   });
 
   it('is empty where a value needs other quotes', () => {

@@ -4,6 +4,7 @@ import { missingTerms, type TermUnit } from '../../../../src/terms/finding/missi
 import { TermIndex } from '../../../../src/terms/finding/termIndex.ts';
 import { TermPresence } from '../../../../src/terms/finding/termPresence.ts';
 import { TermSearch } from '../../../../src/terms/finding/termSearch.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
 const entriesOf = (phrases: Readonly<Record<string, string>>) =>
   Object.entries(phrases).map(([source, target]) => ({ source, target }));
@@ -74,6 +75,17 @@ describe('finding glossary terms', () => {
   ]) {
     it(`finds ${of}`, async () => assert.deepEqual(await found(language, phrases, text), terms));
   }
+
+  it('finds many long terms with one beginning in proportion to the text', async () => {
+    const phrases = Array.from({ length: 500 }, (_, at) => `${'a '.repeat(at + 2)}b`);
+    const began = workedMs();
+    assert.deepEqual(await found('en', phrases, `${'a '.repeat(50_000)}c`), []);
+    assert.deepEqual(
+      (await found('en', phrases, `${'a '.repeat(50_000)}b`)).map(({ length }) => length),
+      [1003],
+    );
+    assert.ok(workedMs() - began < 4000);
+  });
 
   it('finds the same terms as a search at every position', async () => {
     const word = fc.constantFrom('ab', 'a', 'abc', 'abcd', 'abcde', 'abcdef', 'b', 'cd');
@@ -184,6 +196,21 @@ describe('a missing term', () => {
       await report(unitsOf('The pump.', 'The valve.'), unitsOf('Die Pumpe.'), { pump: 'Pumpe', valve: 'Ventil' }),
       { terms: 2, missing: [['valve', undefined]] },
     );
+  });
+
+  it('is searched in turns, and no more when it is cancelled', async () => {
+    const words = Array.from({ length: 5000 }, (_, at) => `a${at + 10_000}`);
+    const index = await TermIndex.of(
+      words.map((word) => ({ source: word, target: `ab${word}` })),
+      'en',
+    );
+    const [source] = unitsOf(words.join(' '));
+    const [target, other] = unitsOf(words.map((word) => `abc${word}`).join(' '), 'b');
+    assert.ok(source && target && other);
+    const cancel = new AbortController();
+    const run = missingTerms([source], [target, other], [{ index, presence: new TermPresence('de') }], cancel.signal);
+    setImmediate(() => cancel.abort());
+    await assert.rejects(run, { name: 'AbortError' });
   });
 
   it('is counted for the first dictionary with the source term', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type WordChange, wordDifference } from '../../../../src/terms/words/wordDifference.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
 function changed(source: string, changes: readonly WordChange[]): string {
   return changes.reduceRight((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), source);
@@ -63,5 +64,13 @@ describe('word difference', () => {
       [{ start: 'Same start '.length, end: source.length }],
     );
     assert.equal(changed(source, changes), result);
+  });
+
+  it('is found in proportion to the lines, also if each was rewritten', () => {
+    const lines = (word: string) => Array.from({ length: 100 }, () => `${word} `.repeat(500)).join('\n');
+    const began = workedMs();
+    const [source, result] = [lines('ab'), lines('xyz')];
+    assert.equal(changed(source, wordDifference(source, result)), result);
+    assert.ok(workedMs() - began < 2000);
   });
 });
