@@ -1,5 +1,6 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { realPlace } from '../service/api/atStart/files/ownPlaces.ts';
 
 /**
  * Returns a folder in the first of the user's cache folders that is not in the project: a stranger may have written what
@@ -26,14 +27,4 @@ function isInProject(folder: string, root: string): boolean {
   const way = relative(realPlace(existsSync(join(top, '.git')) ? top : root), realPlace(resolve(root, folder)));
   // On another drive of Windows, it is absolute.
   return !isAbsolute(way) && way.split(sep)[0] !== '..';
-}
-
-/** Returns the path that links lead to. What does not exist yet is where it would be. */
-function realPlace(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    const parent = dirname(path);
-    return parent === path ? path : join(realPlace(parent), basename(path));
-  }
 }

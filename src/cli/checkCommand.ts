@@ -201,7 +201,7 @@ function* findingLines(findings: Iterable<Finding>, isEmpty: boolean, project: P
   });
   const ofPages = pagesSentence(project);
   const whole = ofPages === undefined ? 'All languages are up to date.' : 'All messages are up to date.';
-  const upToDate = project.historyGap === 'unread' ? 'Nothing was found without the rest of the history.' : whole;
+  const upToDate = project.historyGap === 'unread' ? 'Nothing was found, but not all of the history was read.' : whole;
   const closing = found.length > 0 ? `${found.join(', ')}.` : isEmpty ? noMessages : upToDate;
   yield [closing, ...(ofPages === undefined ? [] : [ofPages])].join(' ');
 }

@@ -67,7 +67,7 @@ export function isExcluded(folder: vscode.Uri, uri: vscode.Uri): boolean {
   return path !== undefined && withFolders(path).some(readExclusions(folder));
 }
 
-/** Globs with wildcards that are looked at: each is tried for each path. Nobody writes as many. */
+/** Globs with wildcards that count: each is compared with each path. */
 const mostGlobs = 200;
 
 /** Returns what the settings exclude in a folder. */

@@ -61,7 +61,7 @@ describe('the history is left out', () => {
         match(err, /^Not all of the history was read: it took too long, or Git ended\. /);
         const checked = await scene.run(['check']);
         equal(checked.status, 3);
-        equal(checked.out, 'Nothing was found without the rest of the history.\n');
+        equal(checked.out, 'Nothing was found, but not all of the history was read.\n');
         await scene.write({ [target]: { ...de, a: undefined } });
         equal((await scene.run(['check'])).status, 1);
         equal((await scene.run(['check', '--no-history'])).status, 1);
