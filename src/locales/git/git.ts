@@ -28,6 +28,7 @@ const settings = [
   'log.showSignature=false',
   'log.mailmap=false',
   'log.showRoot=true',
+  'i18n.logOutputEncoding=UTF-8',
   'submodule.recurse=false',
   'grep.fullName=false',
   'color.ui=false',

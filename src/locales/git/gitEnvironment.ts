@@ -19,6 +19,9 @@ const fixed: NodeJS.ProcessEnv = {
   GIT_NO_LAZY_FETCH: '1',
   GIT_TERMINAL_PROMPT: '0',
   GIT_OPTIONAL_LOCKS: '0',
+  // No other commits stand for those of the history.
+  GIT_NO_REPLACE_OBJECTS: '1',
+  GIT_GRAFT_FILE: '/dev/null',
   GIT_PAGER: 'cat',
   GIT_EDITOR: ':',
   // It writes no record of what it does, also where `HOME` is the folder that is read.

@@ -31,7 +31,7 @@ export interface FolderHistory {
   readonly read: (object: string, path: string) => Promise<string | undefined>;
   /** Returns the ids of contents, by `COMMIT:./PATH`; without those that are not there. */
   readonly idsOf: (objects: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** True once a content that is there was not read: too much was, or it took too long. */
+  /** True once something that is there was not read: too much was, it took too long, or a file had too many names. */
   readonly isCut: () => boolean;
   readonly close: () => void;
 }
@@ -39,11 +39,13 @@ export interface FolderHistory {
 /** Milliseconds after which nothing more is asked of Git. */
 const longestMs = 30_000;
 /** Other names that a file is followed to. */
-const mostNames = 5;
+const mostNames = 50;
 /** Bytes that Git prints at most about all commits: the files of a project with more have no history. */
 const maxBytes = 64 * 1024 * 1024;
 /** UTF-16 code units that are read of earlier versions; what is left counts as not there. */
 const mostRead = 200_000_000;
+/** The last second that a date can have. */
+const latest = 8.64e12;
 const noContent = /^0+$/;
 
 /** How a history is read. */
@@ -97,9 +99,12 @@ export async function openHistory(
   }
   const blobs = new BlobReader(git, limited);
   const log = (paths: readonly string[]) => changesIn(ask, commit, paths);
-  const changesOf = async (paths: readonly string[]) => withEarlierNames(ask, log, await log(paths));
   let left = mostRead;
   let isCut = false;
+  const onCut = () => {
+    isCut = true;
+  };
+  const changesOf = async (paths: readonly string[]) => withEarlierNames(ask, log, await log(paths), onCut);
   const read = async (object: string, path: string): Promise<string | undefined> => {
     if (left <= 0) {
       isCut = true;
@@ -156,7 +161,7 @@ async function changesIn(ask: AskGit, start: string, paths: readonly string[]): 
   for (const field of left) {
     const [, found, seconds] = /\x01(\w+) (\d+)/.exec(field) ?? [];
     if (found !== undefined) {
-      [commit, time] = [found, Number(seconds)];
+      [commit, time] = [found, Math.min(Number(seconds), latest)];
     }
     const [, before, after = ''] = /^\n?:\d+ \d+ (\w+) (\w+) [AMDT]$/.exec(field) ?? [];
     if (before !== undefined) {
@@ -191,35 +196,68 @@ function placesOf(paths: readonly string[]): readonly string[] {
   return [...places].filter((place) => !isWithin(place));
 }
 
-/** Adds the commits that changed files while they had other names. */
+/**
+ * Returns the commits that changed files, also those while they had other names, and before they were removed and added
+ * again. Where a file had too many names, `onCut` is called.
+ */
 async function withEarlierNames(
   ask: AskGit,
   log: (paths: readonly string[]) => Promise<Changes>,
   known: Changes,
+  onCut: () => void,
 ): Promise<Changes> {
   const all = new Map(known);
-  for (let round = 0; round < mostNames; round += 1) {
-    const added = [...all].flatMap(([path, changes]) => {
-      const first = changes.at(-1);
-      return first?.before === undefined && first?.after !== undefined ? [{ path, first }] : [];
+  let followed = [...all.keys()];
+  for (let names = 0; followed.length > 0; names += 1) {
+    const changesOf = (path: string): readonly FileChange[] => all.get(path) ?? [];
+    const added = followed.flatMap(changesOf).filter(isAdded);
+    const renamed = await renamesIn(ask, [...new Set(added.map(({ commit }) => commit))]);
+    const moves = followed.flatMap((path) => {
+      for (const [at, move] of changesOf(path).entries()) {
+        const from = isAdded(move) ? renamed.get(nameIn(move)) : undefined;
+        if (from !== undefined) {
+          return [{ path, at, move, from }];
+        }
+      }
+      return [];
     });
-    const renamed = await renamesIn(ask, [...new Set(added.map(({ first }) => first.commit))]);
-    const moved = added.flatMap(({ path, first }) => {
-      const from = renamed.get(`${first.commit} ${first.path}`);
-      return from === undefined ? [] : [{ path, first, from }];
-    });
-    if (moved.length === 0) {
-      return all;
+    if (names === mostNames && moves.length > 0) {
+      onCut();
+      break;
     }
-    const earlier = await log(moved.map(({ from }) => from));
-    for (const { path, first, from } of moved) {
+    const earlier = await log(moves.map(({ from }) => from));
+    followed = moves.flatMap(({ path, at, move, from }) => {
       const own = earlier.get(from) ?? [];
       // Another file may have had the name since.
-      const [gone, ...before] = own.slice(own.findIndex(({ commit }) => commit === first.commit));
-      all.set(path, [...(all.get(path) ?? []).slice(0, -1), { ...first, before: gone?.before }, ...before]);
-    }
+      const left = own.findIndex(({ commit }) => commit === move.commit);
+      const [gone, ...before] = left < 0 ? [] : own.slice(left);
+      if (gone === undefined) {
+        return [];
+      }
+      all.set(path, [...changesOf(path).slice(0, at), { ...move, before: gone.before }, ...before]);
+      return [path];
+    });
   }
-  return all;
+  return new Map([...all].map(([path, changes]) => [path, withoutGaps(changes)]));
+}
+
+function isAdded({ before, after }: FileChange): boolean {
+  return before === undefined && after !== undefined;
+}
+
+/** Returns the name of a file in a commit, as {@link renamesIn} has it. */
+function nameIn({ commit, path }: FileChange): string {
+  return `${commit} ${path}`;
+}
+
+/** Returns changes without those that removed a file: what adds it again changes what it was. */
+function withoutGaps(changes: readonly FileChange[]): readonly FileChange[] {
+  return changes.flatMap((change, at) => {
+    const { before, after } = changes[at + 1] ?? {};
+    const isBack = isAdded(change) && before !== undefined && after === undefined;
+    const isGap = change.after === undefined && at > 0 && isAdded(changes[at - 1] ?? change);
+    return isGap || (isBack && before === change.after) ? [] : [isBack ? { ...change, before } : change];
+  });
 }
 
 /** Returns the ids of contents that are there, by their names. */

@@ -1,5 +1,5 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { rename } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { de, en, HistoryScene, source, target } from './historyScene.ts';
 
@@ -40,12 +40,39 @@ describe('the history of messages', () => {
 
   it('are followed through other names, forms of the file, and keys', async () => {
     await scene.beginRepository({ 'text/en.json': en, 'text/de.json': de });
-    await rename(join(scene.root, 'text'), join(scene.root, 'locales'));
-    scene.commit('move');
+    await scene.move('text', 'locales');
     await scene.change(source, { ...en, a: 'Open the door' });
     await scene.change(target, `${JSON.stringify({ c: de.c, a: de.a, b: de.b })}\n`);
     deepEqual(await scene.states(), ['de a stale']);
   });
+
+  for (const [what, move] of Object.entries<() => Promise<void>>({
+    'the folder was renamed and got its name back': async () => {
+      await scene.move('locales', 'text');
+      await scene.move('text', 'locales');
+    },
+    'a translation was renamed and got its name back': async () => {
+      await scene.move(target, 'old.json');
+      await scene.move('old.json', target);
+    },
+    'a translation was removed and came back': async () => {
+      await rm(join(scene.root, target));
+      scene.commit('remove');
+      await scene.change(target, de);
+    },
+    'the folder was renamed again and again': async () => {
+      for (let at = 0; at < 9; at += 1) {
+        await scene.move(at === 0 ? 'locales' : `text${at}`, at === 8 ? 'locales' : `text${at + 1}`);
+      }
+    },
+  })) {
+    it(`are stale also where ${what}`, async () => {
+      await scene.beginRepository({ [source]: en, [target]: de });
+      await scene.change(source, { ...en, a: 'Open the door' });
+      await move();
+      deepEqual(await scene.states(), ['de a stale']);
+    });
+  }
 
   it('are followed to the file that their source was copied from', async () => {
     const first = 'locales/en-US.json';

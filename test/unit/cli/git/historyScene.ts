@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -59,6 +59,11 @@ export class HistoryScene extends CliScene {
   async change(path: string, content: string | object): Promise<void> {
     await this.write({ [path]: content });
     this.commit(`change ${path}`);
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    await rename(join(this.root, from), join(this.root, to));
+    this.commit(`move ${from}`);
   }
 
   async check(

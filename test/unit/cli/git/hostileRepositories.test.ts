@@ -7,7 +7,7 @@ import { runCommandLine } from '../../../../src/cli/runCommandLine.ts';
 import { openGit } from '../../../../src/locales/git/git.ts';
 import { ignoredPaths, matchingPaths, notIgnoredPaths } from '../../../../src/locales/git/gitFiles.ts';
 import { runsScripts } from '../../../helpers/systems.ts';
-import { endless, type HostileRepository, withPrograms } from './hostileRepositories.ts';
+import { endless, type HostileRepository, untrue, withPrograms } from './hostileRepositories.ts';
 import { HostileScene } from './hostileScene.ts';
 
 const key = 'key-of-nobody-else';
@@ -103,6 +103,14 @@ describe('a hostile repository', () => {
   it('is read as any other', async () => {
     await assertSaid(create(), { name: '', build: () => undefined });
   });
+
+  for (const repository of untrue) {
+    it(`does not hide what its commits say: ${repository.name}`, async () => {
+      const scene = create();
+      repository.build(scene);
+      await assertSaid(scene, repository);
+    });
+  }
 
   for (const repository of withPrograms) {
     it(`runs nothing: ${repository.name}`, async () => {

@@ -53,6 +53,28 @@ function nest(scene: HostileScene, folder: string): void {
   runGit(inner, 'config', 'filter.evil.clean', scene.program);
 }
 
+/** Repositories that say something else of their commits than these do. */
+export const untrue: readonly HostileRepository[] = [
+  { name: 'a commit in place of another', build: (scene) => scene.git('replace', '--graft', 'HEAD') },
+  {
+    name: 'a commit without parents by its own file',
+    build: (scene) => scene.write('.git/info/grafts', scene.git('rev-parse', 'HEAD')),
+  },
+  {
+    name: 'another encoding of what Git prints',
+    build: (scene) => scene.set({ 'i18n.logOutputEncoding': 'UTF-16LE' }),
+  },
+  {
+    name: 'a commit of a time that no date has',
+    build: (scene) => {
+      const text = scene.git('cat-file', 'commit', 'HEAD');
+      scene.write('../tools/commit', text.replace(/^(committer .*) \d+ /m, '$1 9223372036854775807 '));
+      const id = scene.git('hash-object', '-t', 'commit', '-w', '--literally', join(scene.tools, 'commit')).trim();
+      scene.git('update-ref', 'HEAD', id);
+    },
+  },
+];
+
 /** Repositories that name programs of which Git runs one at some command. */
 export const withPrograms: readonly HostileRepository[] = [
   { name: 'core.fsmonitor', build: (scene) => scene.set(fsmonitor(scene)), control: status },

@@ -91,4 +91,19 @@ describe('the history of files', () => {
       );
     }
   });
+
+  it('says that it is not whole where a file had too many names', async () => {
+    const text = 'the text of a file that moves\n'.repeat(9);
+    for (const [names, isCut] of [
+      [50, false],
+      [52, true],
+    ] as const) {
+      for (let at = 1; at <= names; at += 1) {
+        commit({ [`${names}-${at}.json`]: text });
+      }
+      const history = await open();
+      const changes = await history.changesOf([`${names}-${names}.json`]).finally(() => history.close());
+      deepEqual([changes.get(`${names}-${names}.json`)?.length, history.isCut()], [isCut ? 51 : 50, isCut]);
+    }
+  });
 });
