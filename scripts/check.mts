@@ -1,5 +1,6 @@
-// Checks the whole repository without running it: types, lint, arrows between folders and circles of imports, format,
-// unused code and dependencies, links of pages for users, and the size of the package.
+// Checks the whole repository without running it: types, lint, the time that regular expressions take, arrows between
+// folders and circles of imports, format, unused code and dependencies, links of pages for users, and the size of the
+// package.
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -24,14 +25,15 @@ export interface CheckResult {
 const pageTypes = ['typescript-7/bin/tsc', '--noEmit', '--singleThreaded', '--project'] as const;
 
 /**
- * Each check: a tool of node_modules and its arguments. The compiler is TypeScript 7, which takes a quarter of the
- * processor time of TypeScript 6, and less with one thread than with several.
+ * Each check: a tool, as a path from node_modules, and its arguments. The compiler is TypeScript 7, which takes a
+ * quarter of the processor time of TypeScript 6, and less with one thread than with several.
  */
 const checks = {
   types: ['typescript-7/bin/tsc', '--noEmit', '--singleThreaded'],
   'types of the grid page': [...pageTypes, 'src/features/grid/page'],
   'types of the translator page': [...pageTypes, 'src/features/translator/page'],
   lint: ['oxlint/bin/oxlint', '--type-aware', '--quiet'],
+  'time of regular expressions': ['../scripts/expressions.mts'],
   'arrows between folders': ['dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'test', 'scripts'],
   format: ['@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'],
   'unused code': ['knip/bin/knip.js', '--no-progress'],

@@ -51,7 +51,7 @@ export function readFonts(source: string): Omit<Fonts, 'ownMacros'> {
   const isOpen =
     !standardClass.test(preamble) ||
     isUnicode ||
-    /^[^%\n]*\\(?:input\b|include\b|usepackage\s*\{[^}\n]*\/)/m.test(preamble);
+    /^[^%\n\r\u2028\u2029]*\\(?:input\b|include\b|usepackage\s*\{[^}\n]*\/)/m.test(preamble);
   const encodings = new Set(
     Array.from(preamble.matchAll(/\\usepackage\s*\[([^\]]{0,2000})\]\s*\{fontenc\}/g), ([, names = '']) =>
       names.split(',').map((name) => name.trim()),

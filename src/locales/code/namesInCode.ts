@@ -249,7 +249,7 @@ export function scopesIn(text: string): readonly string[] {
   return [...new Set([...text.matchAll(scope)].map(([, first, second]) => first ?? second ?? ''))];
 }
 
-const railsView = /(?:^|\/)app\/views\/(.+?)\.[^/]*$/;
+const railsView = /(?:^|\/)app\/views\/(.*\/[^./]*|[^/][^./]*)\.[^/]*$/;
 const railsController = /(?:^|\/)app\/(?:controllers|mailers)\/(.+?)(?:_controller)?\.rb$/;
 
 /**

@@ -189,4 +189,4 @@ async function pastPage(
 const longestHead = 2000;
 /** The commit of the source that tools and translators note: `sourceCommit: 1a2b3c4` in the front matter, as MDN does. */
 const saidCommit =
-  /^[^\S\n]*(?:<!--[^\S\n]*)?["']?(?:(?:source|original|upstream|english)[ _-]?(?:commit|revision|sha)|synced with(?: commit)?)["']?[^\S\n]*:?[^\S\n]*["']?([\da-f]{7,64})\b/im;
+  /^[^\S\n]*(?:<!--[^\S\n]*)?["']?(?:(?:source|original|upstream|english)[ _-]?(?:commit|revision|sha)|synced with(?: commit)?)["']?[^\S\n]*(?::[^\S\n]*)?["']?([\da-f]{7,64})\b/im;

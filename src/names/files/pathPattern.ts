@@ -12,9 +12,17 @@ export function pathPattern(patterns: readonly string[]): RegExp {
 }
 
 function expressionOf(pattern: string): string {
-  return pattern
-    .replace(/[.+^$()|[\]{}\\]/g, '\\$&')
-    .replaceAll('**', '\0')
-    .replaceAll('*', '[^/]*')
-    .replaceAll('\0', '.*');
+  const [first = '', ...rest] = pattern.split('**');
+  // What follows `**` is of the last of its folders.
+  return [inNames(first), ...rest.map((part) => (part === '' ? '.*' : `(?:.*/)?${inNames(`*${part}`)}`))].join('');
+}
+
+/** Each `*` but the last ends where its next text first is: the later ones would not find more. */
+function inNames(pattern: string): string {
+  const names = pattern.split('/').map((name) => {
+    const [first = '', ...texts] = name.split('*').map((text) => text.replace(/[.+^$()|[\]{}\\]/g, '\\$&'));
+    const last = texts.length - 1;
+    return first + texts.map((text, at) => (at < last ? `(?:(?!${text})[^/])*` : '[^/]*') + text).join('');
+  });
+  return names.join('/');
 }
