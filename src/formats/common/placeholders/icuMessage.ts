@@ -114,16 +114,28 @@ function parseMessage(message: string): readonly MessageFormatElement[] | undefi
     return undefined;
   }
   try {
-    return parse(message, {
+    const elements = parse(message, {
       captureLocation: true,
       ignoreTag: true,
       requiresOtherClause: false,
       shouldParseSkeletons: false,
     });
+    return isWithin(elements, mostLevels) ? elements : undefined;
   } catch {
     // Not a message, or nested too deeply to be one.
     return undefined;
   }
+}
+
+/** Branches within branches that are read. */
+const mostLevels = 100;
+
+function isWithin(elements: readonly MessageFormatElement[], levels: number): boolean {
+  return elements.every((element) =>
+    element.type === TYPE.plural || element.type === TYPE.select
+      ? levels > 0 && Object.values(element.options).every(({ value }) => isWithin(value, levels - 1))
+      : true,
+  );
 }
 
 function plainUnit({ message, options, value, source, escape }: IcuReading): readonly Unit[] {

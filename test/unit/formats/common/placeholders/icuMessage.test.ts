@@ -214,6 +214,12 @@ describe('an ICU message', () => {
     assert.equal(unit.write(unit.parts), '\\"a\\" {b}');
     assert.equal(unit.write(['"x" ', ...unit.parts.slice(1)]), '\\"x\\" {b}');
   });
+
+  it('is a plain text if its branches are nested too deeply', () => {
+    const nested = (levels: number) => `${'{n, plural, other {a '.repeat(levels)}x${'}}'.repeat(levels)}`;
+    assert.equal(unitsOf(nested(3)).length, 3);
+    assert.deepEqual(unitsOf(nested(101)), []);
+  });
 });
 
 describe('quoting the text of a message', () => {
