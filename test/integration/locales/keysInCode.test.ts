@@ -135,7 +135,7 @@ describe('keys in code', () => {
   it('show a path and texts with invisible characters in one line, as text', async () => {
     const name = 'a\n\n# Expired\n\nwww.a.example $(trash)\u202e';
     await folder.watch(name);
-    folder.write(`${name}/locales/en.json`, json({ latch: 'The \u202e latch', ['bolt\u202e']: 'Bolt' }));
+    folder.write(`${name}/locales/en.json`, json({ latch: 'The \u202e latch', ['bolt$(trash)\u202e']: 'Bolt' }));
     folder.write(`${name}/locales/de.json`, json({ latch: 'Der Riegel' }));
     folder.write('src/c.ts', "const of = (t) => [t('gate.latch'), t('gate.')];\n");
     await runCommand('checkLocales', { uri: folder.uri(`${name}/locales/en.json`) });
@@ -149,7 +149,8 @@ describe('keys in code', () => {
       document.positionAt(document.getText().indexOf("gate.')") + 5),
     );
     const labels = found.items.map(({ label }) => (typeof label === 'string' ? label : label.label));
-    ok(labels.includes(String.raw`gate.bolt\u202e`), labels.join());
+    // The first invisible character keeps the editor from showing an icon.
+    ok(labels.includes('gate.bolt$\u2060(trash)\\u202e'), labels.join());
   });
 
   it('lead to all messages that fit where code puts them together, and from these back', async () => {

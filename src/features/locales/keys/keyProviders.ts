@@ -10,6 +10,7 @@ import type { NamedMessage } from '../../../locales/code/keyIndex.ts';
 import { Cancelled, type FaultLog, isCancelled } from '../../../notify/faults.ts';
 import { languageName } from '../../../notify/names.ts';
 import { baseCode } from '../../../service/api/atStart/languages/languageCodes.ts';
+import { plainRowText } from '../../../text/plainMessage.ts';
 import { visibleText } from '../../../text/visibleText.ts';
 import { kindIcon, kindOf, kindWord } from '../view/stateLooks.ts';
 import type { FolderKeys } from './folderKeys.ts';
@@ -134,7 +135,7 @@ async function keysAt(
   const range = toEditorRange(document, typed);
   const items = typed.names.map(([name, { text }]) => {
     const item = new vscode.CompletionItem(
-      { label: visibleText(name), description: short(text) },
+      { label: plainRowText(name), description: short(text) },
       vscode.CompletionItemKind.Constant,
     );
     item.insertText = name;
