@@ -4,6 +4,8 @@ import { findFirst } from './findFirst.ts';
 export interface MovingSpan {
   start: number;
   end: number;
+  /** True once one edit replaced what stands before and behind it. */
+  isEnclosed?: boolean;
 }
 
 /** A replacement of `[from, to)` by `length` code units. */
@@ -43,6 +45,9 @@ export function followEdits(spans: readonly MovingSpan[], edits: readonly Replac
 function follow(span: MovingSpan, { from, to, length }: Replacement): void {
   const growth = length - (to - from);
   const isWhole = from === span.start && to === span.end;
+  if (from < span.start && to > span.end) {
+    span.isEnclosed = true;
+  }
   if (!isWhole && to <= span.start) {
     span.start += growth;
     span.end += growth;

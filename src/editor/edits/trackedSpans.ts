@@ -6,6 +6,7 @@ import { getFileName } from '../../notify/names.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { onlyMissing } from '../../reading/onlyMissing.ts';
 import { unitsTouching } from '../../reading/someUnits.ts';
+import { lineEdits } from '../../terms/words/lineEdits.ts';
 import { followEdits, type MovingSpan, type Replacement } from '../../text/followEdits.ts';
 import type { Range } from '../../text/range.ts';
 import { Disposable } from '../disposable.ts';
@@ -24,29 +25,26 @@ interface Span extends MovingSpan {
 export class TrackedSpans extends Disposable {
   readonly uri: vscode.Uri;
   readonly #spans: Span[];
+  readonly #edits: DocumentEdits;
   #holders = 0;
 
   /**
    * @param text the document's text at the version of `ranges`
    * @param edits each change of the document since that version, in order
+   * @param closedText see {@link DocumentEdits}
    */
   constructor(
     uri: vscode.Uri,
     text: string,
     ranges: readonly Range[],
     edits: readonly (readonly Replacement[])[] = [],
+    closedText?: string,
   ) {
     super();
     this.uri = uri;
     this.#spans = ranges.map(({ start, end }) => ({ source: text.slice(start, end), start, end }));
     edits.forEach((each) => followEdits(this.#spans, each));
-    this.register(
-      vscode.workspace.onDidChangeTextDocument((event) => {
-        if (event.document.uri.toString() === this.uri.toString()) {
-          followEdits(this.#spans, toReplacements(event));
-        }
-      }),
-    );
+    this.#edits = this.register(new DocumentEdits(uri, (each) => followEdits(this.#spans, each), closedText));
   }
 
   /** Keeps the spans until `release` is called; the last holder's call disposes of them. */
@@ -63,7 +61,7 @@ export class TrackedSpans extends Disposable {
 
   /** Returns the same spans at their present positions; the caller disposes of them. */
   copy(): TrackedSpans {
-    const copy = new TrackedSpans(this.uri, '', []);
+    const copy = new TrackedSpans(this.uri, '', [], [], this.#edits.closedText);
     copy.#spans.push(...this.#spans.map((span) => ({ ...span })));
     return copy;
   }
@@ -87,7 +85,7 @@ export class TrackedSpans extends Disposable {
 
   /**
    * Returns where the sources of spans are now in the document, if unchanged.
-   * @returns the range for the index of a span; undefined if it was edited
+   * @returns the range for the index of a span; undefined if it was edited, or is a cursor whose surroundings were
    */
   currentRanges(document: vscode.TextDocument): (index: number) => vscode.Range | undefined {
     const text = document.getText();
@@ -98,6 +96,9 @@ export class TrackedSpans extends Disposable {
       }
       const found = text.slice(span.start, span.end);
       if (span.source === '') {
+        if (span.isEnclosed === true) {
+          return undefined;
+        }
         // A cursor moves behind text that was typed at it.
         const cursor = document.positionAt(span.end);
         return new vscode.Range(cursor, cursor);
@@ -126,11 +127,49 @@ export async function withSpans<T>(spans: readonly TrackedSpans[], work: () => P
   }
 }
 
-/** Returns the replacements of one change event, in offsets of the text before it. */
-function toReplacements({ contentChanges }: vscode.TextDocumentChangeEvent): Replacement[] {
-  return contentChanges.map(({ rangeOffset, rangeLength, text }) => {
-    return { from: rangeOffset, to: rangeOffset + rangeLength, length: text.length };
-  });
+/** Reports the edits of a document, also those of its file while it was closed. */
+class DocumentEdits extends Disposable {
+  #closedText: string | undefined;
+
+  /** @param closedText the document when it was closed, if it is not open */
+  constructor(uri: vscode.Uri, report: (edits: readonly Replacement[]) => void, closedText?: string) {
+    super();
+    this.#closedText = closedText;
+    const isOurs = (document: vscode.TextDocument) => document.uri.toString() === uri.toString();
+    const { onDidChangeTextDocument, onDidCloseTextDocument, onDidOpenTextDocument } = vscode.workspace;
+    this.register(
+      onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (isOurs(document)) {
+          report(contentChanges.map((change) => toReplacement(change.rangeOffset, change.rangeLength, change.text)));
+        }
+      }),
+    );
+    this.register(
+      onDidCloseTextDocument((document) => {
+        if (isOurs(document)) {
+          this.#closedText = document.getText();
+        }
+      }),
+    );
+    this.register(
+      onDidOpenTextDocument((document) => {
+        if (this.#closedText !== undefined && isOurs(document)) {
+          const edits = lineEdits(this.#closedText, document.getText());
+          this.#closedText = undefined;
+          report(edits.map(({ start, end, text }) => toReplacement(start, end - start, text)));
+        }
+      }),
+    );
+  }
+
+  /** The document when it was closed; undefined while it is open. */
+  get closedText(): string | undefined {
+    return this.#closedText;
+  }
+}
+
+function toReplacement(from: number, replaced: number, text: string): Replacement {
+  return { from, to: from + replaced, length: text.length };
 }
 
 /**
@@ -145,6 +184,7 @@ export class Snapshot extends Disposable {
   /** Offsets at which the texts are requested, instead of ranges. */
   readonly cursors: readonly number[] | undefined;
   readonly #edits: (readonly Replacement[])[] = [];
+  readonly #documentEdits: DocumentEdits;
 
   /** @param ranges of the current document, like `cursors`: take all in the same turn of the event loop */
   constructor(document: vscode.TextDocument, ranges?: readonly vscode.Range[], cursors?: readonly vscode.Position[]) {
@@ -153,13 +193,7 @@ export class Snapshot extends Disposable {
     this.text = document.getText();
     this.cursors = cursors?.map((cursor) => document.offsetAt(cursor));
     this.ranges = ranges?.map(({ start, end }) => ({ start: document.offsetAt(start), end: document.offsetAt(end) }));
-    this.register(
-      vscode.workspace.onDidChangeTextDocument((event) => {
-        if (event.document.uri.toString() === document.uri.toString()) {
-          this.#edits.push(toReplacements(event));
-        }
-      }),
-    );
+    this.#documentEdits = this.register(new DocumentEdits(document.uri, (edits) => this.#edits.push(edits)));
   }
 
   /**
@@ -167,7 +201,7 @@ export class Snapshot extends Disposable {
    * @param ranges offsets in UTF-16 code units
    */
   track(ranges: readonly Range[]): TrackedSpans {
-    return new TrackedSpans(this.document.uri, this.text, ranges, this.#edits);
+    return new TrackedSpans(this.document.uri, this.text, ranges, this.#edits, this.#documentEdits.closedText);
   }
 }
 

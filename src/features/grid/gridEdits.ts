@@ -16,9 +16,16 @@ interface DocumentEdit {
   /** The document just after the edit: as long as it is the same, these are the offsets of the texts. */
   readonly digest: string;
   readonly ranges: readonly Range[];
+  /** What stood before and behind each of them. A text that is empty now stands where these do. */
+  readonly around: readonly Surroundings[];
   /** The encoding of a file that was created for the edit: it is removed with it. */
   readonly created?: string | undefined;
 }
+
+type Surroundings = readonly [before: string, behind: string];
+
+/** UTF-16 code units that are compared before and behind a text. */
+const compared = 80;
 
 /** The edits of one action in the grid. */
 export interface GridStep {
@@ -166,13 +173,18 @@ async function backOf(step: GridStep): Promise<{ readonly back: GridStep; readon
 }
 
 /** Returns the ranges of texts that are unchanged, with what was there before. */
-function textsToReturn(document: vscode.TextDocument, { spans, before, digest, ranges }: DocumentEdit) {
+function textsToReturn(document: vscode.TextDocument, { spans, before, digest, ranges, around }: DocumentEdit) {
   const isSame = digest === digestOf(document);
   const standing = spans.currentRanges(document);
+  const all = document.getText();
+  const isBetween = (range: vscode.Range, [left, right]: Surroundings): boolean => {
+    const at = document.offsetAt(range.start);
+    return all.slice(0, at).endsWith(left) && all.startsWith(right, at);
+  };
   return before.flatMap((text, index) => {
     const known = isSame ? ranges[index] : undefined;
     const range = known ? toEditorRange(document, known) : standing(index);
-    return range ? [{ range, text }] : [];
+    return range && (!range.isEmpty || isSame || isBetween(range, around[index] ?? ['', ''])) ? [{ range, text }] : [];
   });
 }
 
@@ -204,8 +216,12 @@ async function replace(
     return undefined;
   }
   const ranges = placed.map(({ start, end }) => ({ start, end }));
-  const spans = new TrackedSpans(document.uri, document.getText(), ranges);
-  return { spans, before: placed.map(({ source }) => source), digest: digestOf(document), ranges };
+  const text = document.getText();
+  const around = ranges.map(({ start, end }): Surroundings => {
+    return [text.slice(Math.max(0, start - compared), start), text.slice(end, end + compared)];
+  });
+  const spans = new TrackedSpans(document.uri, text, ranges);
+  return { spans, before: placed.map(({ source }) => source), digest: digestOf(document), ranges, around };
 }
 
 interface OffsetEdit extends Range {

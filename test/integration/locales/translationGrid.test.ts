@@ -141,6 +141,28 @@ describe('translation grid', () => {
     assert.equal(page.last('refused')?.kind, 'refused');
   });
 
+  it('does not undo what it removed from a text, an entry, or a file that was replaced since', async () => {
+    const removed = '{\n  "pump": "Die Pumpe {name} ist an."\n}\n';
+    for (const [from, to] of [
+      ['Schließ.', 'Tor zu!'],
+      ['Schließ', 'Tor zu'],
+      ['"Schließ."', '"Tor"'],
+      [german.replace('Schließen', 'Schließ'), removed],
+    ] as const) {
+      const { page, document } = await open();
+      await page.edit('door', 'de', ['Schließ.']);
+      const edit = new vscode.WorkspaceEdit();
+      const at = document.getText().indexOf(from);
+      edit.replace(document.uri, new vscode.Range(document.positionAt(at), document.positionAt(at + from.length)), to);
+      await vscode.workspace.applyEdit(edit);
+      const replaced = document.getText();
+      await until('the grid follows', () => page.text('door', 'de') === (/"door": "(.*)"/.exec(replaced) ?? [])[1]);
+      await page.say({ kind: 'undo' });
+      assert.equal(document.getText(), replaced);
+      assert.equal(page.last('refused')?.kind, 'refused');
+    }
+  });
+
   it('says what is wrong with a text while it is typed, and after', async () => {
     const { page } = await open();
     const cell = page.id('pump', 'de');

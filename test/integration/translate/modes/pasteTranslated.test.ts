@@ -4,11 +4,13 @@ import { closeAllEditors, openText, select } from '../../../helpers/documents/do
 import { doubtful, doubtfulWarnings, plantDoubtful } from '../../../helpers/documents/doubtful.ts';
 import { runCommand, until, withSettings } from '../../../helpers/extension.ts';
 import { mostOf } from '../../../helpers/recordSentences.ts';
+import { eachFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 import { withOtherConnection } from '../../../helpers/service/service.ts';
 
 describe('pasteTranslated', () => {
   const scene = editorScene();
+  const folder = eachFolder();
 
   beforeEach(() => vscode.env.clipboard.writeText('The pump is ready.'));
 
@@ -174,6 +176,30 @@ describe('pasteTranslated', () => {
       });
     });
   }
+
+  it('does not paste into a file that was replaced while it was closed, and keeps to its place in one that was changed', async () => {
+    for (const [name, later, pasted] of [
+      ['a.txt', 'AAAAAAAAAAAA\nBBBBBB\n', undefined],
+      ['b.txt', 'A new line.\nOne: \nTwo: \n', 'A new line.\nOne: PASTED\nTwo: \n'],
+    ] as const) {
+      await scene.service.reset();
+      const uri = folder.write(name, 'One: \nTwo: \n');
+      // As a user opens it: the editor keeps what an extension opens.
+      await vscode.commands.executeCommand('vscode.open', uri, { selection: new vscode.Range(0, 5, 0, 5) });
+      const { document } = vscode.window.activeTextEditor ?? assert.fail();
+      await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
+      const pasting = paste();
+      await until('it is sent', async () => (await scene.service.requests('/v2/translate')).length > 0);
+      await closeAllEditors();
+      await until('the editor closes the document', () => document.isClosed);
+      folder.write(name, later);
+      await scene.service.release();
+      const { applied, status } = await pasting;
+      const text = (await vscode.workspace.openTextDocument(uri)).getText();
+      assert.deepEqual([status, applied], pasted === undefined ? ['partial', 0] : ['done', 1]);
+      assert.equal(text.replace(/\[DE\] .*/, 'PASTED'), pasted ?? later);
+    }
+  });
 
   it('reports an empty clipboard, and a missing editor', async () => {
     await openText('');
