@@ -275,6 +275,8 @@ describe('the translation grid', () => {
     await grid.content.locator('.details', { hasText: '[x](y)' }).waitFor({ state: 'visible' });
     assert.equal(await grid.content.locator('main').locator('img, a, script, [onerror], [onclick]').count(), 0);
     assert.doesNotMatch(String(await html.evaluate('document.title')), /^\d$/);
+    const shown = await grid.content.locator('.row', { hasText: 'hostile' }).locator('.key').textContent();
+    assert.match(shown ?? '', /^hostile(?:⟨U\+0001⟩){1993}….*a\u0301{1000,2000}…$/);
     await assertAccessible(grid.content, 'hostile texts');
   });
 

@@ -3,14 +3,19 @@ function rowId(key: string): string {
   return `0/${key.replaceAll('.', '\ufdd0')}`;
 }
 
-/** Sends the page a row whose texts would do something if any of them were markup or a link. */
+/**
+ * Sends the page a row whose texts would do something if any of them were markup or a link, with a key and a note that
+ * would hold the page if it showed all of them.
+ */
 export const sayHostile = `(() => {
   const id = ${JSON.stringify(rowId('order.sent'))};
   const text = '<img src=x onerror="document.title=1"><a href="https://example.com">x</a> https://example.com [x](y)';
   const problems = ['<script>document.title = 2</script>'];
   const chip = { code: '<b onclick="document.title=3">', index: 0 };
   const cell = { text: [text, chip], state: 'stale', problems, was: [text] };
-  const row = { id, order: 4, path: text, key: 'hostile', note: text, source: [chip, text] };
+  const key = 'hostile' + '\\x01'.repeat(125_000);
+  const note = text + ' a' + '\\u0301'.repeat(125_000);
+  const row = { id, order: 4, path: text, key, note, source: [chip, text] };
   window.postMessage({ kind: 'changed', rows: [{ ...row, cells: { de: cell, fr: cell } }] }, '*');
 })()`;
 

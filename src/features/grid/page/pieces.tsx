@@ -28,8 +28,13 @@ export function StateIcon({ kind }: { readonly kind: CellKind }) {
   );
 }
 
-/** UTF-16 code units of a text that a cell shows: more would be slow, and is read in the input. */
+/** UTF-16 code units of a text that the grid shows: more would be slow, and is read in the input. */
 const most = 2000;
+
+/** Returns a text without codes for reading: its beginning if it is long. */
+export function createText(text: string): string {
+  return plainly(text.length > most ? `${text.slice(0, most)}…` : text);
+}
 
 /** Returns a text for reading, its placeholders and tags as chips: its beginning if it is long. */
 export function createPieces(text: Text): readonly ComponentChildren[] {
@@ -45,7 +50,7 @@ export function createPieces(text: Text): readonly ComponentChildren[] {
         plainly(piece.slice(0, left))
       ) : (
         <span className="chip" dir="ltr">
-          {plainly(piece.code)}
+          {createText(piece.code)}
         </span>
       ),
     );

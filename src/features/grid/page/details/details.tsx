@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { Button, Line } from '../../../../app/pages/browser/controls.tsx';
 import { commandKeys } from '../../../../app/pages/browser/keys.ts';
-import { fill, plainly } from '../../../../app/pages/shared/pageText.ts';
+import { fill } from '../../../../app/pages/shared/pageText.ts';
 import type { CellId, Suggestion } from '../../protocol/gridMessages.ts';
 import { getLanguageName } from '../../view/cellEditing.ts';
 import { isSameText, joinPieces, listCodes } from '../../view/gridPieces.ts';
@@ -9,7 +9,7 @@ import { cellName, currentCell, type PageState } from '../../view/pageState.ts';
 import { isToAccept, isToImprove, isToReopen, isToRevert, withShownTexts } from '../../view/selectCells.ts';
 import type { GridPage, PartProps } from '../gridHost.ts';
 import { codeKeys, suggestionKeys } from '../gridKeys.ts';
-import { createPieces } from '../pieces.tsx';
+import { createPieces, createText } from '../pieces.tsx';
 import { createDifference } from './difference.tsx';
 
 /** All about the current message and cell, with the actions on it. */
@@ -24,13 +24,17 @@ export function Details({ page, state }: PartProps) {
       <p className="noteText" hidden={row !== undefined}>
         {words.noDetails}
       </p>
-      <h2 hidden={row === undefined}>{names.map(plainly).join(' · ')}</h2>
-      <Line className="path" text={plainly(row?.path ?? '')} />
-      <Line className="noteText" dir="auto" text={row?.note === undefined ? '' : fill(words.note, plainly(row.note))} />
+      <h2 hidden={row === undefined}>{names.map(createText).join(' · ')}</h2>
+      <Line className="path" text={createText(row?.path ?? '')} />
       <Line
         className="noteText"
         dir="auto"
-        text={row?.context === undefined ? '' : fill(words.context, plainly(row.context))}
+        text={row?.note === undefined ? '' : fill(words.note, createText(row.note))}
+      />
+      <Line
+        className="noteText"
+        dir="auto"
+        text={row?.context === undefined ? '' : fill(words.context, createText(row.context))}
       />
       <Codes page={page} state={state} />
       <p className="noteText" hidden={editing === undefined}>
@@ -46,16 +50,19 @@ export function Details({ page, state }: PartProps) {
 /** Codes with keys. */
 const withKeys = 9;
 
+/** Codes that have a button: more would be slow. */
+const mostCodes = 500;
+
 /** The placeholders and tags of the source while a cell is edited, each to insert. */
 function Codes({ page, state: { editing, store } }: PartProps) {
   const { words } = page;
   const source = editing && store.get(editing.id)?.source;
   return useMemo(() => {
-    const codes = listCodes(source ?? []);
+    const codes = listCodes(source ?? []).slice(0, mostCodes);
     return (
       <div className="codes" role="group" aria-label={words.placeholders} hidden={codes.length === 0}>
         {codes.map((chip, index) => {
-          const code = plainly(chip.code);
+          const code = createText(chip.code);
           return (
             <button
               type="button"
@@ -224,14 +231,14 @@ function SuggestionButton({ page, state, suggestion, index }: SuggestionProps & 
 /** Where a suggestion comes from, and how its source differs. */
 function About({ page: { words }, state: { store, suggestions }, suggestion }: SuggestionProps) {
   if (suggestion.kind === 'term') {
-    return <>{plainly(suggestion.term)}</>;
+    return <>{createText(suggestion.term)}</>;
   }
   const { key, source, percent, isReviewed, isFitting } = suggestion;
   const kind = words.kinds[isReviewed ? 'reviewed' : 'machine'];
   const wanted = store.get(suggestions?.id ?? '')?.source ?? [];
   return (
     <>
-      {[plainly(key), kind, ...(isFitting ? [] : [words.notFitting])].join(' · ')}
+      {[createText(key), kind, ...(isFitting ? [] : [words.notFitting])].join(' · ')}
       {percent !== 100 && (
         <span className="nearSource" dir="auto">
           {createDifference(words, wanted, source)}

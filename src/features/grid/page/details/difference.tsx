@@ -20,8 +20,12 @@ export function createDifference(
   before: Text,
   after: Text,
 ): ComponentChildren {
+  if (before.length + after.length > maxCompared) {
+    return createPieces(after);
+  }
   const chips: Chip[] = [];
-  const [source, result] = [before, after].map((text) => encoded(text, chips));
+  const known = new Map<string, number>();
+  const [source, result] = [before, after].map((text) => encoded(text, chips, known));
   if (source === undefined || result === undefined || source.length + result.length > maxCompared) {
     return createPieces(after);
   }
@@ -51,15 +55,19 @@ export function createDifference(
   return [...shown, piecesOf(source.slice(done))];
 }
 
-/** Returns a text with one character for each chip; the same for chips with the same characters. */
-function encoded(text: Text, chips: Chip[]): string {
+/**
+ * Returns a text with one character for each chip; the same for chips with the same characters.
+ * @param known the number of each chip in `chips`, by its characters
+ */
+function encoded(text: Text, chips: Chip[], known: Map<string, number>): string {
   return text
     .map((piece) => {
       if (typeof piece === 'string') {
         return piece;
       }
-      const known = chips.findIndex(({ code }) => code === piece.code);
-      return String.fromCodePoint(firstSign + (known < 0 ? chips.push(piece) - 1 : known));
+      const number = known.get(piece.code) ?? chips.push(piece) - 1;
+      known.set(piece.code, number);
+      return String.fromCodePoint(firstSign + number);
     })
     .join('');
 }

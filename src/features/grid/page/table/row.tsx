@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { Button, Line } from '../../../../app/pages/browser/controls.tsx';
-import { fill, plainly } from '../../../../app/pages/shared/pageText.ts';
+import { fill } from '../../../../app/pages/shared/pageText.ts';
 import type { Text } from '../../../../locales/grid/gridPiece.ts';
 import type { GridWords } from '../../createGridWords.ts';
 import type { Cell, GridLanguage, GridRow } from '../../protocol/gridMessages.ts';
@@ -9,7 +9,7 @@ import { type CellEdit, cellName, columnsBefore, findOtherText, type PageState }
 import type { CellKind } from '../../view/rowFilter.ts';
 import type { GridPage } from '../gridHost.ts';
 import { take } from '../gridKeys.ts';
-import { createPieces, StateIcon } from '../pieces.tsx';
+import { createPieces, createText, StateIcon } from '../pieces.tsx';
 import { CellEditor } from './cellEditor.tsx';
 
 interface RowProps {
@@ -128,16 +128,16 @@ function KeyCell({ row: { key, branch, note }, isCurrent }: { readonly row: Grid
   return (
     <div role="rowheader" className="cell key" tabIndex={isCurrent ? 0 : -1} data-column={1} aria-colindex={2}>
       <div className="keyText" dir="ltr">
-        {plainly(branch?.of ?? key)}
+        {createText(branch?.of ?? key)}
       </div>
       {branch && (
         <div className="branch" dir="auto">
-          {plainly(branch.name)}
+          {createText(branch.name)}
         </div>
       )}
       {note && (
         <div className="noteText" dir="auto">
-          {plainly(note)}
+          {createText(note)}
         </div>
       )}
     </div>
@@ -200,10 +200,10 @@ function TargetCell(props: TargetCellProps) {
       <div className="state">{cell && <CellState words={page.words} cell={cell} isWaiting={isWaiting} />}</div>
       <div className="problems" role={editing && 'status'}>
         {problems.map((problem) => (
-          <p>{plainly(problem)}</p>
+          <p>{createText(problem)}</p>
         ))}
         {remarks.map((remark) => (
-          <p className="remark">{plainly(remark)}</p>
+          <p className="remark">{createText(remark)}</p>
         ))}
       </div>
       {theirs && <OtherText page={page} language={language} text={theirs} />}

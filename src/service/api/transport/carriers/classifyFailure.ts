@@ -26,6 +26,9 @@ export function failureCode(error: unknown): string {
   if (status !== undefined) {
     return `PROXY HTTP ${status}`;
   }
+  if (root instanceof CarrierFailure) {
+    return root.reason;
+  }
   return property(root, 'code') || (root instanceof Error ? root.name : typeof root);
 }
 

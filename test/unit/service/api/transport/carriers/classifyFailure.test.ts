@@ -43,6 +43,7 @@ describe('what broke an exchange', () => {
     assert.equal(failureCode(systemError({ code: 7 })), 'Error');
     assert.equal(failureCode('a text'), 'string');
     assert.equal(failureCode(undefined), 'undefined');
+    assert.equal(failureCode(new CarrierFailure('timeout', false, 'no data was received in time')), 'timeout');
   });
 
   it('has the status of a proxy that refused', () => {
