@@ -5,7 +5,7 @@ import type { Code, Part } from '../../text/unit.ts';
 const marks: Readonly<Record<string, string>> = { b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~' };
 
 /** A line break of Markdown, or of LaTeX. */
-const isBreak = /^\s*(?:\\\\)?\s*$/;
+const isBreak = /^\s*(?:\\\\\s*)?$/;
 
 /** Part of a tag around the text of an attribute, and what LaTeX prints nothing of. */
 const isUnseen = /^<[^<>]*["']$|^["'][^<>]*>$|^\s*\\(?:index|label|needspace)\b/;
@@ -23,7 +23,7 @@ export function toMarkdown(parts: readonly Part[], isMarkdown: boolean): string 
     .join('')
     .trim();
   // Several codes may be an image together. In a literal text, a backslash is before each of these.
-  return isMarkdown ? all.replaceAll(/!+\[/g, '[') : all;
+  return isMarkdown ? all.replaceAll(/(?<!!)!+\[/g, '[') : all;
 }
 
 /** Returns parts as one line of text, without pairs of tags or other markup around text. */

@@ -5,6 +5,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { textsOfLines, toLine, toMarkdown } from '../../../../src/features/peek/shownText.ts';
 import { readUnits } from '../../../../src/formats/readText.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { seededRandom } from '../../../helpers/seededRandom.ts';
 
 const partsOf = (languageId: string, name: string, source: string) =>
@@ -91,6 +92,16 @@ describe('a translation as Markdown of a hover', () => {
     const alone = (...sources: string[]) => sources.map((source, id) => ({ id, role: 'alone' as const, source }));
     const latex = ['Eine', ...alone('\\index{a b}', '\\menu{B}', '\\submenu'), ' da', ...alone('\\\\'), 'neu'];
     assert.equal(toMarkdown(latex, false), 'Eine`\\menu{B}` `\\submenu` da  \nneu');
+  });
+
+  it('is written in proportion to its length, whatever characters it repeats', () => {
+    const began = workedMs();
+    for (const piece of ['!', '`', '<', '"', ' ', '\n', '\\\\', '<"', '![']) {
+      for (const source of [`${piece.repeat(100_000)}x`, `\`${piece.repeat(100_000)}\``]) {
+        toMarkdown(['a', { id: 1, role: 'alone', source }], true);
+      }
+    }
+    assert.ok(workedMs() - began < 2000);
   });
 
   it('keeps backticks within code', () => {
