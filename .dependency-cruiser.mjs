@@ -159,6 +159,9 @@ const layout = {
       'src/features/locales/view/localeItem.ts',
       'src/features/locales/view/localeTree.ts',
       'src/app/families/workspaceFamilies.ts',
+      // The questions of tools, which it shows itself.
+      'src/app/modelTool.ts',
+      'src/app/askedRuns.ts',
       ...pages,
       'test/helpers',
       'test/host',

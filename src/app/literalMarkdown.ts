@@ -55,3 +55,15 @@ export function literal(text: string): string {
 export function literalLine(text: string, most = maxShown): string {
   return literal(shorten(visibleText(text), most));
 }
+
+/** What Markdown may read in a line that begins with a word. */
+const maybeMarkup = /[\\*_`[\]<>&~|#$@]|:\/\/|www\./i;
+
+/**
+ * Returns text like {@link literalLine} for where the editor reads Markdown in one place and plain text in another: with
+ * escapes only if it needs them.
+ */
+export function literalTitle(text: string, most: number): string {
+  const line = shorten(visibleText(text), most);
+  return maybeMarkup.test(line) ? literal(line) : line;
+}

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { literalLine, shorten, shortenLongest } from '../../../src/app/literalMarkdown.ts';
+import { literalLine, literalTitle, shorten, shortenLongest } from '../../../src/app/literalMarkdown.ts';
 
 // As an editor reads it: mdast-util-gfm would look for addresses in texts again, also in escaped ones.
 const mdastExtensions = gfmFromMarkdown().map(({ transforms: _, ...extension }) => extension);
@@ -39,8 +39,8 @@ const anyLine = fc
 describe('a text in one line of Markdown', () => {
   it('is only text, whatever it has', () => {
     fc.assert(
-      fc.property(anyLine, (text) => {
-        const markdown = literalLine(text, 1000);
+      fc.property(anyLine, fc.constantFrom(literalLine, literalTitle), (text, show) => {
+        const markdown = show(text, 1000);
         const read = textIn(markdown);
         assert.ok(read !== undefined, markdown);
         assert.doesNotMatch(read, /[\n\u202e]/);
@@ -48,6 +48,14 @@ describe('a text in one line of Markdown', () => {
         assert.doesNotMatch(markdown, /\$\(|\$\\\(/);
       }),
     );
+  });
+
+  it('has no escapes in a title that needs none', () => {
+    for (const title of ['Translate 36 characters into English (United States)?', 'Rephrase 1,200 characters?']) {
+      assert.equal(literalTitle(title, 100), title);
+    }
+    assert.equal(literalTitle('Into *DE*?', 100), String.raw`Into \*DE\*\?`);
+    assert.equal(literalTitle('Into DE\n\nNo?', 100), String.raw`Into DE\\n\\nNo\?`);
   });
 });
 
