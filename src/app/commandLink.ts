@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
-import { visibleText } from '../text/visibleText.ts';
-import { literal } from './literalMarkdown.ts';
+import { literalLine } from './literalMarkdown.ts';
+
+/** Maximum UTF-16 code units of the label or title of a link. */
+const maxLabel = 200;
 
 /** Returns the address that runs a command, for a link in a hover or a diagnostic. */
 export function commandAddress(command: string, ...given: readonly unknown[]): vscode.Uri {
@@ -9,6 +11,5 @@ export function commandAddress(command: string, ...given: readonly unknown[]): v
 
 /** Returns a link of Markdown in one line. Its label and title are text, such as a path or a key. */
 export function markdownLink(label: string, address: vscode.Uri, title = ''): string {
-  const plain = (text: string): string => literal(visibleText(text));
-  return `[${plain(label)}](${address.toString()}${title === '' ? '' : ` "${plain(title)}"`})`;
+  return `[${literalLine(label, maxLabel)}](${address.toString()}${title === '' ? '' : ` "${literalLine(title, maxLabel)}"`})`;
 }

@@ -6,6 +6,7 @@ import { confirmAction } from '../notify/pickers/pickers.ts';
 import { InvalidInput, phrase } from '../service/api/atStart/errors.ts';
 import { unknownOption } from '../service/api/atStart/unknownOption.ts';
 import type { AskedRuns } from './askedRuns.ts';
+import { literalLine, literalTitle } from './literalMarkdown.ts';
 import { withToken } from './withToken.ts';
 
 /**
@@ -82,8 +83,10 @@ export function languageModelTool<Input, Run>(
         const { title, message = '', progress } = await tool.prepare(tool.check(input), run);
         asked.add(input, { run, question: title && `${title}\n${message}` });
         return {
-          invocationMessage: progress,
-          ...(title !== undefined && { confirmationMessages: { title, message } }),
+          invocationMessage: shownLine(progress),
+          ...(title !== undefined && {
+            confirmationMessages: { title: literalTitle(title, maxLine), message: shownLine(message) },
+          }),
         };
       }),
     invoke: ({ input }, token) =>
@@ -95,6 +98,14 @@ export function languageModelTool<Input, Run>(
         return new vscode.LanguageModelToolResult(texts.map((text) => new vscode.LanguageModelTextPart(text)));
       }),
   };
+}
+
+/** Maximum UTF-16 code units of a line of a question. */
+const maxLine = 500;
+
+/** Returns a text that may have words of the model in it, in one line without markup. */
+function shownLine(text: string): vscode.MarkdownString {
+  return new vscode.MarkdownString(literalLine(text, maxLine));
 }
 
 /** Asks about a run, and returns it: which of the editor's questions was confirmed is not known. */

@@ -1,6 +1,8 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import manifest from '../../package.json' with { type: 'json' };
+import { AskedRuns } from '../../src/app/askedRuns.ts';
+import { languageModelTool } from '../../src/app/modelTool.ts';
 import { toolNames } from '../../src/contract/contributions.ts';
 import { extensionUnderTest, runCommand, until, writeSetting } from '../helpers/extension.ts';
 import { pluck } from '../helpers/pluck.ts';
@@ -156,6 +158,42 @@ describe('a language model tool', () => {
     await invoke(toolNames.rephrase, { text: 'The pump is ready.' });
     told('Rephrase 18 characters?');
     told(mostOf(18));
+  });
+
+  it('shows words of the model as text in one line, also long ones', async () => {
+    const words = '[Details](https://a.test) ![p](https://a.test/p.png) **Free** $(check)\n\n# No\u202e';
+    const question = { title: `Into ${words}?`, message: `To ${words}.`, progress: `With ${words.repeat(100)}` };
+    const { prepareInvocation } = languageModelTool(
+      { error: () => {}, notify: async () => {} },
+      { check: () => 0, prepare: async () => question, invoke: async () => [] },
+      () => 0,
+      new AskedRuns(),
+    );
+    const shown = await prepareInvocation({ input: {} }, new vscode.CancellationTokenSource().token);
+    const { message, title } = shown?.confirmationMessages ?? assert.fail('no question');
+    for (const text of [title, message, shown?.invocationMessage]) {
+      const markdown = text instanceof vscode.MarkdownString ? text.value : (text ?? '');
+      assert.match(
+        markdown,
+        /\\\[Details\\\]\\\(https\\:\\\/\\\/a\\.test\\\) .* \\\*\\\*Free\\\*\\\* &#36;\\\(check\\\)\\\\n\\\\n/,
+      );
+      assert.ok(!/[\n\u202e]/.test(markdown) && markdown.length < 1100, markdown);
+    }
+  });
+
+  it('refuses what is no language before the user is asked', async () => {
+    for (const targetLang of ['DE?\n\n**Free of charge**', 'German', 'EN']) {
+      await assert.rejects(translate({ text, targetLang }), /targetLang must be /);
+    }
+    await assert.rejects(
+      translate({ text, targetLang: 'DE', sourceLang: '[a](b:c)' }),
+      /sourceLang must be a language/,
+    );
+    assert.deepEqual(
+      recorded.sentences.filter((sentence) => sentence.startsWith('Translate ')),
+      [],
+    );
+    assert.deepEqual(await paths(), []);
   });
 
   it('reads a text in the given format', async () => {

@@ -8,6 +8,7 @@ import { warnAtChanges } from '../../editor/modes/reviewDoubtful.ts';
 import { formatList } from '../../notify/localFormats.ts';
 import { getFileName, languageName } from '../../notify/names.ts';
 import { changedCode, ServiceError } from '../../service/api/atStart/errors.ts';
+import { plainTooltip } from '../views/treeItems.ts';
 import { findFamily } from './localeScope.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
@@ -145,8 +146,7 @@ function showContexts(families: WorkspaceFamilies, { scheme, path }: vscode.Uri)
     if (context === undefined) {
       return undefined;
     }
-    const words = new vscode.MarkdownString().appendText(vscode.l10n.t('Context: {0}', context));
-    return new vscode.Hover(words, toEditorRange(document, target));
+    return new vscode.Hover(plainTooltip([vscode.l10n.t('Context: {0}', context)]), toEditorRange(document, target));
   };
   return vscode.languages.registerHoverProvider({ scheme }, { provideHover });
 }

@@ -1,12 +1,17 @@
 import * as vscode from 'vscode';
 import { visibleLines } from '../../text/plainMessage.ts';
 import { visibleText } from '../../text/visibleText.ts';
+import { shortenLongest } from '../literalMarkdown.ts';
 
-/** Returns a tooltip with a paragraph for each line. Lines from the service or files are text, never Markdown. */
+/**
+ * Returns a tooltip with a paragraph for each line. Lines from the service or files are text, never Markdown. What is
+ * longer than the editor reads quickly is shortened.
+ */
 export function plainTooltip(lines: readonly (string | undefined)[]): vscode.MarkdownString {
   const tooltip = new vscode.MarkdownString();
-  for (const line of lines.filter((each) => each !== undefined)) {
-    tooltip.appendText(visibleLines(line)).appendMarkdown('\n\n');
+  const visible = lines.flatMap((line) => (line === undefined ? [] : visibleLines(line)));
+  for (const line of shortenLongest(visible)) {
+    tooltip.appendText(line).appendMarkdown('\n\n');
   }
   return tooltip;
 }

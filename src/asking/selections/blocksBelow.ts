@@ -6,7 +6,7 @@ import { isVoidElement } from '../../text/tags.ts';
 const leader = /^\s*(?:(?:>|[-*+•–]|\d+[.)]|#+|\/\/+!?|--|;+|%+|\[[ xX]\])\s+|>(?=\S))*/;
 
 /** Tags and the delimiters of comments, which come in pairs. */
-const delimiters = /<!--|-->|\/\*+!?|\*+\/|<(\/?)(?=[^<>]*>)([\w:-]+)[^<>]*?(\/?)>/g;
+const delimiters = /<!--|-->|\/\*+!?|(?<!\*)\*+\/|<(\/?)(?=[^<>]*>)([\w:-]+)[^<>]*?(\/?)>/g;
 
 /** Returns the prefix of a line, up to its first word. */
 function readLinePrefix(line: string): string {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { commandAddress, markdownLink } from '../../app/commandLink.ts';
-import { literal } from '../../app/literalMarkdown.ts';
+import { literalLine } from '../../app/literalMarkdown.ts';
 import type { Services } from '../../app/services.ts';
 import { type ApplyMode, prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
@@ -18,7 +18,7 @@ import { joinParts } from '../../text/unit.ts';
 import { LineTranslations } from './lineTranslations.ts';
 import { offerCommand, offerPeek, peekAt } from './offerPeek.ts';
 import type { Peek } from './peek.ts';
-import { toLine, toMarkdown } from './shownText.ts';
+import { textsToMarkdown, toLine } from './shownText.ts';
 
 const { t } = vscode.l10n;
 
@@ -189,7 +189,10 @@ export class Peeks extends Disposable {
     at?: vscode.Range,
   ): Promise<vscode.Hover> {
     const shown = peek.foreign(indexes);
-    const answer = shown.map((index) => toMarkdown(peek.partsOf(index), peek.isMarkdown)).join('\n\n');
+    const answer = textsToMarkdown(
+      shown.map((index) => peek.partsOf(index)),
+      peek.isMarkdown,
+    );
     const current = peek.current(document);
     const links = shown.length > 0 ? await this.#links(peek, document, shown, current) : [];
     const below = new vscode.MarkdownString([...notes(peek, indexes, shown), links.join(' | ')].join('\n\n'));
@@ -269,7 +272,7 @@ function notes(peek: Peek, indexes: readonly number[], shown: readonly number[])
   return [
     ...(shown.length > 0 ? [t('{0} → {1}', formatList(sources), languageName(peek.targetLang))] : []),
     ...(left === undefined ? [] : [left]),
-  ].map(literal);
+  ].map((sentence) => literalLine(sentence));
 }
 
 function allLeftOut({ targetLang }: Peek): string {

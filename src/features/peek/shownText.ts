@@ -1,35 +1,59 @@
-import { literal } from '../../app/literalMarkdown.ts';
+import { literal, maxShown } from '../../app/literalMarkdown.ts';
+import { visibleLines } from '../../text/plainMessage.ts';
 import type { Code, Part } from '../../text/unit.ts';
+import { visibleText } from '../../text/visibleText.ts';
+import { shortenParts } from './shortenParts.ts';
 
 /** Tags that Markdown has a mark for, by their names. */
 const marks: Readonly<Record<string, string>> = { b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~' };
 
 /** A line break of Markdown, or of LaTeX. */
-const isBreak = /^\s*(?:\\\\)?\s*$/;
+const isBreak = /^\s*(?:\\\\\s*)?$/;
 
 /** Part of a tag around the text of an attribute, and what LaTeX prints nothing of. */
 const isUnseen = /^<[^<>]*["']$|^["'][^<>]*>$|^\s*\\(?:index|label|needspace)\b/;
 
 /**
- * Returns parts as Markdown that looks as they do in their document. All of their text is literal: only codes, which
- * are the document's own, have markup. Images are links, as an image is loaded without a click.
+ * Returns texts as Markdown that looks as they do in their document, as far as the editor reads it quickly. All of their
+ * text is literal: only codes, which are the document's own, have markup. Images are links, as an image is loaded
+ * without a click.
  *
  * @param isMarkdown the codes are Markdown
  */
-export function toMarkdown(parts: readonly Part[], isMarkdown: boolean): string {
+export function textsToMarkdown(texts: readonly (readonly Part[])[], isMarkdown: boolean): string {
+  return shortenParts(texts.map(visibleParts), maxShown)
+    .map((parts) => toMarkdown(parts, isMarkdown))
+    .join('\n\n');
+}
+
+function toMarkdown(parts: readonly Part[], isMarkdown: boolean): string {
   const texts = parts.map((part) => (typeof part === 'string' ? literal(part) : markupOf(part, isMarkdown)));
   const all = texts
     .map((text, at) => (text.startsWith('`') && texts[at - 1]?.endsWith('`') === true ? ` ${text}` : text))
     .join('')
     .trim();
   // Several codes may be an image together. In a literal text, a backslash is before each of these.
-  return isMarkdown ? all.replaceAll(/!+\[/g, '[') : all;
+  return isMarkdown ? all.replaceAll(/(?<!!)!+\[/g, '[') : all;
+}
+
+/** Returns parts in which each character is visible, except the line breaks of their document. */
+function visibleParts(parts: readonly Part[]): readonly Part[] {
+  const visible = (text: string): string => visibleLines(text.replaceAll(/\r\n?/g, '\n'));
+  return parts.map((part) =>
+    typeof part === 'string'
+      ? visible(part)
+      : {
+          ...part,
+          source: visible(part.source),
+          ...(part.decoded !== undefined && { decoded: visible(part.decoded) }),
+        },
+  );
 }
 
 /** Returns parts as one line of text, without pairs of tags or other markup around text. */
 export function toLine(parts: readonly Part[]): string {
   const texts = parts.map((part) => (typeof part === 'string' ? part : part.role === 'alone' ? textOf(part) : ''));
-  return texts.join('').replaceAll(/\s+/g, ' ').trim();
+  return visibleText(texts.join('').replaceAll(/\s+/g, ' ').trim());
 }
 
 /** Columns that most windows show. */

@@ -9,6 +9,8 @@ import { languageName } from '../../notify/names.ts';
 import { mostSentence } from '../../notify/pickers/confirmCost.ts';
 import { billableCharacters } from '../../service/api/atStart/billableCharacters.ts';
 import { InvalidInput, phrase } from '../../service/api/atStart/errors.ts';
+import { checkLanguageCode, isWrittenLanguage, v2Code } from '../../service/api/atStart/languages/languageCodes.ts';
+import { checkValue } from '../../service/api/atStart/parameterChecks.ts';
 import type { TranslateParameters } from '../../service/api/translation/translate.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 import { agreed } from '../../service/requests/agreement.ts';
@@ -97,9 +99,15 @@ function checkInput(given: unknown): TranslateInput {
   const text = readToolText(asked);
   const source = optionalText('sourceLang', sourceLang);
   const around = optionalText('context', context);
+  const target = nonEmptyText('targetLang', targetLang);
+  // Before the user is asked.
+  checkValue('targetLang', target, isWrittenLanguage(v2Code));
+  if (source !== undefined) {
+    checkValue('sourceLang', source, checkLanguageCode);
+  }
   return {
     text,
-    targetLang: nonEmptyText('targetLang', targetLang),
+    targetLang: target,
     languageId: optionalText('languageId', languageId) ?? 'plaintext',
     ...(source !== undefined && { sourceLang: source }),
     ...(around !== undefined && { context: around }),

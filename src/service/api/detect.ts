@@ -4,7 +4,7 @@ import { textsPerDetectionRequest } from './atStart/limits.ts';
 import { sendTexts } from './batches/sendTexts.ts';
 import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './batches/textCall.ts';
 import { UnreadableAnswer } from './transport/operation.ts';
-import { answerObject, readShape } from './transport/readShape.ts';
+import { answerList, answerObject, readShape } from './transport/readShape.ts';
 import type { Send } from './transport/request.ts';
 
 /** Statuses named in the specification (Language detection); the service may add others. */
@@ -28,7 +28,7 @@ export interface DetectBatchResult extends TextBatchResult {
 }
 
 const detectAnswer = z.object({
-  results: z.array(answerObject({ detection_status: z.string(), detected_language: z.optional(z.string()) })),
+  results: answerList(answerObject({ detection_status: z.string(), detected_language: z.optional(z.string()) })),
 });
 
 function readDetections(answer: unknown): Detection[] {

@@ -3,7 +3,7 @@ import { InvalidInput, phrase } from './atStart/errors.ts';
 import { checkTextValue, checkValue, isAnyText, isInteger, type ParameterCheck } from './atStart/parameterChecks.ts';
 import { requirePro, type ServicePlan } from './parameters/servicePlan.ts';
 import { encodeJson } from './transport/operation.ts';
-import { answerObject, count, readShape } from './transport/readShape.ts';
+import { answerList, answerObject, count, readShape } from './transport/readShape.ts';
 import type { Send } from './transport/request.ts';
 
 /** A developer key (specification, Developer key). Other fields of an answer are dropped. */
@@ -49,7 +49,7 @@ const keyAnswer = answerObject({
 });
 
 const readKey = (answer: unknown): DeveloperKey => readShape(keyAnswer, answer);
-const readKeys = (answer: unknown): DeveloperKey[] => readShape(z.array(keyAnswer), answer);
+const readKeys = (answer: unknown): DeveloperKey[] => readShape(answerList(keyAnswer), answer);
 
 const isLimit: ParameterCheck = (value) => (value === null ? undefined : isInteger(0, Number.MAX_SAFE_INTEGER)(value));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answerObject, count, readShape } from './transport/readShape.ts';
+import { answerList, answerObject, count, readShape } from './transport/readShape.ts';
 import type { Send } from './transport/request.ts';
 
 export interface ProductUsage {
@@ -29,7 +29,7 @@ const usageAnswer = answerObject({
   api_key_character_count: z.optional(count),
   api_key_character_limit: z.optional(count),
   products: z.optional(
-    z.array(
+    answerList(
       answerObject({
         product_type: z.string(),
         api_key_character_count: z.optional(count),

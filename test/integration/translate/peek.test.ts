@@ -332,6 +332,22 @@ describe('peeking at a translation', () => {
     assert.ok(workedMs() - began < 2000);
   });
 
+  it('shows as much of a long text as the editor reads quickly, and copies all of it', async () => {
+    const quotes = '\\" '.repeat(30_000);
+    const editor = await openText(`${german} \u202e${quotes}`);
+    select(editor, editor.document.getText());
+    await withSettings({ confirmAbove: 0 }, async () => {
+      assert.equal((await runCommand('peekTranslation')).status, 'done');
+    });
+    const began = workedMs();
+    const hover = await hoverIn(editor);
+    assert.ok(workedMs() - began < 1000);
+    assert.match(hover.answer, /^\\\[EN\\-US\\\] .*\\u202e/);
+    assert.match(hover.answer, /\\"…$/);
+    await click(hover, 'Copy');
+    await until('it is copied', async () => (await vscode.env.clipboard.readText()).endsWith(quotes.trim()));
+  });
+
   it('shows the text in quotes at the cursor in code', async () => {
     const editor = await openText(`show("Die 'Pumpe' ist\\n bereit.", 'x');\n`, 'ts');
     putCursor(editor, 'bereit');

@@ -5,7 +5,7 @@ import { checkValue } from '../atStart/parameterChecks.ts';
 import { noContent } from '../transport/carriers/answerForms.ts';
 import { encodeJson, UnreadableAnswer } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
-import { answerObject, readShape } from '../transport/readShape.ts';
+import { answerList, answerObject, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import { undocumented } from '../transport/undocumented.ts';
 import type { DictionaryInput } from './dictionary.ts';
@@ -57,7 +57,7 @@ export interface GlossaryCalls {
 }
 
 const dictionaryAnswer = answerObject(dictionaryFields);
-const renamedFields = { name: z.string(), dictionaries: z.array(dictionaryAnswer) };
+const renamedFields = { name: z.string(), dictionaries: answerList(dictionaryAnswer) };
 const renamedAnswer = answerObject(renamedFields);
 const glossaryAnswer = answerObject({
   glossary_id: z.string(),
@@ -65,9 +65,9 @@ const glossaryAnswer = answerObject({
   ...renamedFields,
   creation_time: z.string(),
 });
-const listAnswer = z.object({ glossaries: z.array(glossaryAnswer) });
+const listAnswer = z.object({ glossaries: answerList(glossaryAnswer) });
 const entriesAnswer = z.object({
-  dictionaries: z.array(
+  dictionaries: answerList(
     answerObject({
       source_lang: z.string(),
       target_lang: z.string(),

@@ -4,7 +4,7 @@ import { checkValue } from '../atStart/parameterChecks.ts';
 import { noContent, tsvText } from '../transport/carriers/answerForms.ts';
 import { encodeJson } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
-import { answerObject, readShape } from '../transport/readShape.ts';
+import { answerList, answerObject, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import type { DictionaryInput } from './dictionary.ts';
 import { type Dictionary, dictionaryFields, isGlossaryName, readTsvEntries } from './glossaryAnswers.ts';
@@ -42,7 +42,7 @@ const legacyAnswer = answerObject({
   ...dictionaryFields,
   creation_time: z.string(),
 });
-const listAnswer = z.object({ glossaries: z.array(legacyAnswer) });
+const listAnswer = z.object({ glossaries: answerList(legacyAnswer) });
 
 const readGlossary = (answer: unknown): LegacyGlossary => readShape(legacyAnswer, answer);
 

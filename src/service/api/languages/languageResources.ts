@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { LanguageResource } from '../atStart/languages/languageFeatures.ts';
-import { answerObject, readShape } from '../transport/readShape.ts';
+import { answerList, answerObject, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 
-const resourcesAnswer = z.array(
+const resourcesAnswer = answerList(
   answerObject({
     name: z.string(),
-    features: z.array(
+    features: answerList(
       answerObject({
         name: z.string(),
         needs_source_support: z._default(z.boolean(), false),

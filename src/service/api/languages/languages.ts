@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Language } from '../atStart/languages/languageFeatures.ts';
 import { isListOf, isOneOf } from '../atStart/parameterChecks.ts';
 import { checkParameters, type ParameterRules } from '../parameters/parameterRules.ts';
-import { answerObject, readShape } from '../transport/readShape.ts';
+import { answerList, answerMap, answerObject, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 
 /** The resources whose languages can be listed (specification, Languages). */
@@ -11,14 +11,14 @@ export type LanguageUse = 'translate_text' | 'translate_document' | 'voice' | 'w
 /** What to list besides stable languages and features: those in beta, and those of external providers. */
 export type LanguageInclude = 'beta' | 'external';
 
-const languagesAnswer = z.array(
+const languagesAnswer = answerList(
   answerObject({
     lang: z.string(),
     name: z.string(),
     usable_as_source: z.boolean(),
     usable_as_target: z.boolean(),
     status: z.string(),
-    features: z.record(z.string(), answerObject({ status: z.string(), external: z.optional(z.boolean()) })),
+    features: answerMap(answerObject({ status: z.string(), external: z.optional(z.boolean()) })),
   }),
 );
 

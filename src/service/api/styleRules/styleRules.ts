@@ -23,7 +23,7 @@ import { noContent } from '../transport/carriers/answerForms.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import { encodeJson } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
-import { answerObject, count, readShape } from '../transport/readShape.ts';
+import { answerList, answerMap, answerObject, count, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import { undocumented } from '../transport/undocumented.ts';
 import type {
@@ -99,11 +99,11 @@ const listAnswer = answerObject({
   updated_time: z.string(),
   language: z.string(),
   version: count,
-  configured_rules: z.nullish(z.record(z.string(), z.record(z.string(), z.string()))),
-  custom_instructions: z.nullish(z.array(instructionAnswer)),
+  configured_rules: z.nullish(answerMap(answerMap(z.string()))),
+  custom_instructions: z.nullish(answerList(instructionAnswer)),
 });
 
-const pageAnswer = z.object({ style_rules: z.array(listAnswer) });
+const pageAnswer = z.object({ style_rules: answerList(listAnswer) });
 
 const readStyleRuleList = (answer: unknown): StyleRuleList => readShape(listAnswer, answer);
 const readStyleRulePage = (answer: unknown): StyleRuleList[] => readShape(pageAnswer, answer).style_rules;

@@ -7,13 +7,13 @@ import { mostFrequent } from '../atStart/mostFrequent.ts';
 import { minPieceRoom, roomForTexts, sendTexts } from '../batches/sendTexts.ts';
 import type { TextBatchOptions, TextCall } from '../batches/textCall.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
-import { count, listedObject, readShape } from '../transport/readShape.ts';
+import { answerList, count, listedObject, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import type { TranslateBatchResult, TranslateParameters, Translation } from './translate.ts';
 import { checkTranslateParameters, translateRequestBody } from './translateRequest.ts';
 
 const translateAnswer = z.looseObject({
-  translations: z.array(
+  translations: answerList(
     listedObject({
       text: z.string(),
       detected_source_language: z.string(),

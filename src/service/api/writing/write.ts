@@ -4,7 +4,7 @@ import { baseCode } from '../atStart/languages/languageCodes.ts';
 import { writeBodyBytes } from '../atStart/limits.ts';
 import { mostFrequent } from '../atStart/mostFrequent.ts';
 import type { TextBatchResult, TextCall } from '../batches/textCall.ts';
-import { answerObject, readShape } from '../transport/readShape.ts';
+import { answerList, answerObject, readShape } from '../transport/readShape.ts';
 
 type StyleName = 'simple' | 'business' | 'academic' | 'casual';
 type ToneName = 'enthusiastic' | 'friendly' | 'confident' | 'diplomatic';
@@ -38,7 +38,7 @@ export interface ImproveBatchResult extends TextBatchResult {
 }
 
 const improveAnswer = z.object({
-  improvements: z.array(
+  improvements: answerList(
     answerObject({ text: z.string(), target_language: z.string(), detected_source_language: z.string() }),
   ),
 });

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { type BlockPiece, blocksBelow } from '../../../../src/asking/selections/blocksBelow.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { pluck } from '../../../helpers/pluck.ts';
 
 /** Returns the resulting lines; in `source`, each text is in «guillemets» and is translated into capitals. */
@@ -192,6 +193,16 @@ describe('a translation below its source', () => {
   for (const [name, source, prose] of unsafe) {
     it(`leaves ${name} unchanged`, () => assert.deepEqual(bilingual(source, prose), untouched(source)));
   }
+
+  it('is found in proportion to the length of the line, whatever characters it repeats', () => {
+    const began = workedMs();
+    for (const piece of ['*', '/', '/*', '*/', '<', '<a ', '</', '<!', '-', '>', '#', ' ', '|']) {
+      const line = `«The pump.» ${piece.repeat(100_000)}`;
+      bilingual(line, true);
+      bilingual(line, false);
+    }
+    assert.ok(workedMs() - began < 2000);
+  });
 
   it('repeats a comment that is complete in the text, and skips a comment that only starts there', () => {
     assert.deepEqual(bilingual('/** «One\n * two.» */', false), ['/** One', ' * two. */', '/** ONE', ' * TWO. */']);

@@ -3,12 +3,17 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { textsOfLines, toLine, toMarkdown } from '../../../../src/features/peek/shownText.ts';
+import { shortenParts } from '../../../../src/features/peek/shortenParts.ts';
+import { textsOfLines, textsToMarkdown, toLine } from '../../../../src/features/peek/shownText.ts';
 import { readUnits } from '../../../../src/formats/readText.ts';
+import { joinParts, type Part } from '../../../../src/text/unit.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { seededRandom } from '../../../helpers/seededRandom.ts';
 
 const partsOf = (languageId: string, name: string, source: string) =>
   readUnits({ languageId, name, source })[0]?.parts ?? assert.fail('no unit');
+
+const toMarkdown = (parts: readonly Part[], isMarkdown: boolean) => textsToMarkdown([parts], isMarkdown);
 
 /** Returns the kinds of nodes in Markdown, and its text. */
 function parsed(markdown: string): { readonly types: ReadonlySet<string>; readonly shown: string } {
@@ -93,6 +98,91 @@ describe('a translation as Markdown of a hover', () => {
     assert.equal(toMarkdown(latex, false), 'Eine`\\menu{B}` `\\submenu` da  \nneu');
   });
 
+  it('is written in proportion to its length, whatever characters it repeats', () => {
+    const began = workedMs();
+    for (const piece of ['!', '`', '<', '"', ' ', '\n', '\\\\', '<"', '![']) {
+      for (const source of [`${piece.repeat(100_000)}x`, `\`${piece.repeat(100_000)}\``]) {
+        toMarkdown(['a', { id: 1, role: 'alone', source }], true);
+      }
+    }
+    assert.ok(workedMs() - began < 2000);
+  });
+
+  it('has each character visible, and the line breaks of its document', () => {
+    const text = 'Die \u202e\u001b[31mPumpe\r\n  ist\rbereit\n\u2066da\u0007\tund an.';
+    const shown = ['Die \\\\u202e\\\\u001b\\[31mPumpe', 'ist', 'bereit', '\\\\u2066da\\\\u0007\tund an\\.'];
+    assert.equal(toMarkdown([text], false), shown.join('\n'));
+    const code = { id: 1, role: 'alone' as const, source: '`a\u202eb`' };
+    assert.equal(toMarkdown([code], true), String.raw`${'`a'}\u202eb${'`'}`);
+    assert.equal(toMarkdown([{ ...code, source: 'x', decoded: '{\u001b}' }], false), String.raw`${'`{'}\u001b}${'`'}`);
+    assert.equal(toMarkdown(['👩‍👩‍👧 می‌خواهم'], false), '👩‍👩‍👧 می‌خواهم');
+  });
+
+  it('is as long as the editor reads quickly, and ends after a word', () => {
+    const code = (id: number, role: 'open' | 'close' | 'alone', source: string) => ({ id, role, source });
+    const words = 'word, '.repeat(2000);
+    const lengthOf = (markdown: string) => markdown.replaceAll('\\', '').length;
+    const inPairs = [
+      code(1, 'open', '['),
+      code(2, 'open', '*'),
+      words,
+      code(2, 'close', '*'),
+      ' a',
+      code(1, 'close', '](b)'),
+    ];
+    const shown = toMarkdown([...inPairs, 'end'], true);
+    assert.match(shown, /^\[\*(?:word\\, ){600,}word\\,…\*\]\(b\)$/);
+    assert.ok(lengthOf(shown) <= 4000);
+    const long = 'x'.repeat(300_000);
+    assert.equal(
+      toMarkdown(['see ', code(1, 'open', '!['), 'it', code(1, 'close', `](data:${long})`), '!'], true),
+      'see it\\!',
+    );
+    assert.match(toMarkdown(['a ', code(1, 'alone', `\`${long}\``), 'b'], true), /^a \\`x{3000,}…$/);
+    const several = textsToMarkdown([['One.'], [words], ['Two.']], false);
+    assert.match(several, /^One\\\.\n\n(?:word\\, )+word\\,…$/);
+    assert.ok(lengthOf(several) <= 4000);
+    const escaped = toMarkdown(['\\"'.repeat(128_000)], false);
+    assert.ok(lengthOf(escaped) <= 4000 && escaped.endsWith('…'));
+    assert.equal(toMarkdown([`${'a'.repeat(3998)}😀b`], false), `${'a'.repeat(3998)}…`);
+    assert.equal(toMarkdown(['a'.repeat(4000)], false), 'a'.repeat(4000));
+    assert.equal(toMarkdown(['a'.repeat(4000), 'b'], false), `${'a'.repeat(4000)}…`);
+  });
+
+  it('begins like its whole text wherever it is cut, with both codes of a pair or none', () => {
+    const random = seededRandom(5);
+    const pick = (most: number) => Math.floor(random() * most);
+    for (let round = 0; round < 300; round += 1) {
+      const texts = Array.from({ length: 1 + pick(4) }, () => {
+        const [parts, open]: [Part[], number[]] = [[], []];
+        for (let id = 1; id < 20; id += 1) {
+          const kind = pick(4);
+          const closed = kind === 0 ? open.pop() : undefined;
+          parts.push(
+            ...(kind === 0 && closed !== undefined ? [{ id: closed, role: 'close' as const, source: '</b>' }] : []),
+            ...(kind === 1 ? [{ id, role: 'open' as const, source: '<b>' }] : []),
+            ...(kind === 2 ? [{ id, role: 'alone' as const, source: `{${'n'.repeat(pick(30))}}` }] : []),
+            ...(kind === 3 ? [`Text ${'a b '.repeat(pick(20))}. `] : []),
+          );
+          open.push(...(kind === 1 ? [id] : []));
+        }
+        return [...parts, ...open.toReversed().map((id) => ({ id, role: 'close' as const, source: '</b>' }))];
+      });
+      const most = pick(600);
+      const shown = shortenParts(texts, most);
+      const plain = (all: readonly (readonly Part[])[]) =>
+        all.map((parts) => joinParts(parts).replaceAll(/<\/?b>/g, '')).join('\n');
+      const [whole, start] = [plain(texts), plain(shown)];
+      assert.ok(whole === start || (start.endsWith('…') && whole.startsWith(start.slice(0, -1).trimEnd())), start);
+      for (const parts of shown) {
+        const ids = (role: string) =>
+          parts.flatMap((part) => (typeof part !== 'string' && part.role === role ? [part.id] : []));
+        assert.deepEqual(ids('open').sort(), ids('close').sort());
+      }
+      assert.ok(shown.map((parts) => joinParts(parts)).join('').length <= most + 1);
+    }
+  });
+
   it('keeps backticks within code', () => {
     const code = (source: string) => toMarkdown([{ id: 1, role: 'alone', source }], false);
     assert.equal(code('{a`b}'), '`` {a`b} ``');
@@ -104,6 +194,14 @@ describe('a translation after its line', () => {
   it('is one line without pairs of tags', () => {
     const parts = partsOf('html', 'a.html', '<p>Hi <b>you</b>,\n  <a href="u">see</a> &amp; go {{ name }}</p>');
     assert.equal(toLine(parts), 'Hi you, see & go {{ name }}');
+  });
+
+  it('has each character visible', () => {
+    const code = { id: 1, role: 'alone' as const, source: '\u202e' };
+    assert.equal(
+      toLine(['Die \u001b[31mPumpe\u2066\r\n $(trash)', code, ' \u0007']),
+      String.raw`Die \u001b[31mPumpe\u2066 $(trash)\u202e \u0007`,
+    );
   });
 });
 
