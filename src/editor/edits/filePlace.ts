@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { type FileState, isSameState } from '../../names/files/fileState.ts';
 import { numberedPath } from '../../names/paths/numberedPath.ts';
 import { getFileName } from '../../notify/names.ts';
+import { withPrivateFolder } from '../../service/api/atStart/files/privateFolder.ts';
 import { plainMessage } from '../../text/plainMessage.ts';
 import { openedDocument, textOnDisk } from '../files/sourceText.ts';
 import { encodedText, exists, writeNewFile } from '../files/writeNewFile.ts';
@@ -175,14 +173,11 @@ async function keepInHistory(place: FilePlace): Promise<boolean> {
  * extensions write does not wait for it; a copy does: the editor makes it itself, after that one.
  */
 async function untilInHistory(uri: vscode.Uri): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'language-services-'));
-  try {
-    await vscode.workspace.fs.copy(uri, vscode.Uri.file(join(folder, 'copy')));
-  } catch {
+  await withPrivateFolder(async (folder) => {
+    const copy = vscode.Uri.joinPath(vscode.Uri.file(folder), 'copy');
     // The history is of no use if the file cannot be copied.
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    await vscode.workspace.fs.copy(uri, copy).then(undefined, () => undefined);
+  });
 }
 
 /** The editor watches files of the workspace, and those that it shows. */
