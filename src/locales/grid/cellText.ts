@@ -1,18 +1,13 @@
+import { groupBy } from '../../text/groupBy.ts';
 import { type Code, joinTexts, listCodes, type Part } from '../../text/unit.ts';
 import type { GridPiece, Text } from './gridPiece.ts';
 
 /** Returns parts as a cell shows them: each code with its position among the codes of the source. */
 export function toPieces(parts: readonly Part[], source: readonly Part[] = parts): Text {
-  const left: (Code | undefined)[] = listCodes(source);
+  const nameOf = ({ role, source: written }: Code): string => `${role} ${written}`;
+  const take = takeInOrder(listCodes(source).entries(), ([, code]) => nameOf(code));
   return parts.map((part): GridPiece => {
-    if (typeof part === 'string') {
-      return part;
-    }
-    const index = left.findIndex((code) => code?.source === part.source && code.role === part.role);
-    if (index >= 0) {
-      left[index] = undefined;
-    }
-    return { code: part.source, index };
+    return typeof part === 'string' ? part : { code: part.source, index: take(nameOf(part))?.[0] ?? -1 };
   });
 }
 
@@ -22,16 +17,15 @@ export function toPieces(parts: readonly Part[], source: readonly Part[] = parts
  */
 export function toParts(text: Text, source: readonly Part[], before: readonly Part[] = []): readonly Part[] {
   const codes = listCodes(source);
-  const others = listCodes(before);
+  const takeOther = takeInOrder(listCodes(before), (code) => code.source);
   const used = new Set(text.flatMap((piece) => (typeof piece === 'string' ? [] : piece.index)));
-  const typed = codes.filter((_, index) => !used.has(index));
+  const takeTyped = typedCodes(codes.filter((_, index) => !used.has(index)));
   const parts = text.flatMap((piece): readonly Part[] => {
     if (typeof piece === 'string') {
-      return withTyped(piece, typed);
+      return withTyped(piece, takeTyped);
     }
-    const other = others.findIndex((code) => code.source === piece.code);
     const known = codes[piece.index];
-    return [(known?.source === piece.code ? known : others.splice(other, other < 0 ? 0 : 1)[0]) ?? piece.code];
+    return [(known?.source === piece.code ? known : takeOther(piece.code)) ?? piece.code];
   });
   return joinTexts(parts);
 }
@@ -41,20 +35,45 @@ export function withSourceCodes(parts: readonly Part[], source: readonly Part[])
   return toParts(toPieces(parts, source), source, parts);
 }
 
-/** Splits a text at the codes that are written in it, and takes these out of the list. */
-function withTyped(text: string, codes: Code[]): readonly Part[] {
+/** Takes the code that is written at an offset of a text, the longest if there are several. */
+type TakeTyped = (text: string, at: number) => Code | undefined;
+
+/** Splits a text at the codes that are written in it, and takes these. */
+function withTyped(text: string, take: TakeTyped): readonly Part[] {
   const parts: Part[] = [];
-  let rest = text;
-  for (;;) {
-    const found = codes
-      .map((code, index) => ({ code, index, at: code.source === '' ? -1 : rest.indexOf(code.source) }))
-      .filter(({ at }) => at >= 0)
-      .sort((one, other) => one.at - other.at || other.code.source.length - one.code.source.length)[0];
-    if (found === undefined) {
-      return [...parts, rest];
+  let done = 0;
+  for (let at = 0; at < text.length; ) {
+    const code = take(text, at);
+    if (code) {
+      parts.push(text.slice(done, at), code);
+      done = at + code.source.length;
     }
-    parts.push(rest.slice(0, found.at), found.code);
-    rest = rest.slice(found.at + found.code.source.length);
-    codes.splice(found.index, 1);
+    at = code ? done : at + 1;
   }
+  return [...parts, text.slice(done)];
+}
+
+function typedCodes(codes: readonly Code[]): TakeTyped {
+  const take = takeInOrder(codes, ({ source }) => source);
+  const byFirst = groupBy(codes, ({ source }) => source.charAt(0));
+  const lengths = new Map(
+    Array.from(byFirst, ([first, own]) => {
+      return [first, [...new Set(own.map(({ source }) => source.length))].sort((a, b) => b - a)] as const;
+    }),
+  );
+  return (text, at) => {
+    for (const length of lengths.get(text.charAt(at)) ?? []) {
+      const code = take(text.slice(at, at + length));
+      if (code) {
+        return code;
+      }
+    }
+    return undefined;
+  };
+}
+
+/** Returns a function that takes the first item with a name that was not taken yet. */
+function takeInOrder<T>(items: Iterable<T>, nameOf: (item: T) => string): (name: string) => T | undefined {
+  const left = groupBy([...items].reverse(), nameOf);
+  return (name) => left.get(name)?.pop();
 }

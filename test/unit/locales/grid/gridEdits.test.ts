@@ -8,6 +8,7 @@ import { renderUnits } from '../../../../src/formats/renderUnits.ts';
 import type { Message } from '../../../../src/locales/atStart/message.ts';
 import { editMessages, toParts, toPieces } from '../../../../src/locales/locales.ts';
 import { joinParts, type Part } from '../../../../src/text/unit.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 import { type Sample, samples } from './gridSamples.ts';
 
@@ -116,5 +117,14 @@ describe('an edit of a translation grid', () => {
       { code: '{count}', index: 1 },
       { code: '{other}', index: -1 },
     ]);
+  });
+
+  it('finds thousands of placeholders in proportion to the text', () => {
+    const source = Array.from({ length: 4000 }, (_, at) => ({ id: at, role: 'alone' as const, source: `{n${at}}` }));
+    const began = workedMs();
+    const typed = source.toReversed();
+    assert.deepEqual(toParts([joinParts(typed)], source), typed);
+    assert.deepEqual(toParts(toPieces(typed, source), source), typed);
+    assert.ok(workedMs() - began < 2000);
   });
 });
