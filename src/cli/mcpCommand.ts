@@ -1,5 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
 import { unknownOption } from '../service/api/atStart/unknownOption.ts';
 import { visibleText } from '../text/visibleText.ts';
@@ -51,22 +51,50 @@ type ToolResult = { readonly content: { readonly type: 'text'; readonly text: st
  */
 export async function mcpCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const { signal, output, outputGone, openInput } = context;
-  const budget = { left: commandLine.maxCharacters ?? usualCharacters };
-  const ended = new Promise<void>((resolve) => {
-    process.stdin.once('end', resolve).once('close', resolve);
-    outputGone?.addEventListener('abort', () => resolve(), { once: true });
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+  const run: AgentRun = { left: commandLine.maxCharacters ?? usualCharacters, underWay: new Set() };
+  const over = newPromise();
+  outputGone?.addEventListener('abort', over.resolve, { once: true });
+  signal.addEventListener('abort', over.resolve, { once: true });
   openInput?.();
-  const served = serveStdio(() => createServer(commandLine, context, budget), {
+  const served = serveStdio(() => createServer(commandLine, context, run), {
+    transport: new ClosingTransport(over.resolve),
     onerror: (error) => output.say(error.message),
   });
-  await ended;
+  await over.promise;
   await served.close();
-  return signal.aborted ? exitStatus.interrupted : exitStatus.upToDate;
+  // What a cancelled call was answered is paid, and still to be written.
+  await Promise.allSettled(run.underWay);
+  if (signal.aborted) {
+    return exitStatus.interrupted;
+  }
+  const isOver = process.stdin.readableEnded || outputGone?.aborted === true;
+  return isOver ? exitStatus.upToDate : exitStatus.failed;
 }
 
-function createServer(commandLine: CommandArguments, context: CommandContext, budget: { left: number }): McpServer {
+/** What all calls of the agent share. */
+interface AgentRun {
+  /** Characters (code points) that may still be billed. */
+  left: number;
+  /** Calls that have not ended, also where the agent cancelled them. */
+  readonly underWay: Set<Promise<unknown>>;
+}
+
+/** Standard input and output. Says when it is closed: at the end of the input, or at a message that is too long. */
+class ClosingTransport extends StdioServerTransport {
+  readonly #closed: () => void;
+
+  constructor(closed: () => void) {
+    super();
+    this.#closed = closed;
+  }
+
+  override async close(): Promise<void> {
+    await super.close();
+    this.#closed();
+  }
+}
+
+function createServer(commandLine: CommandArguments, context: CommandContext, run: AgentRun): McpServer {
   const server = new McpServer(
     { name: 'language-services', version: context.version() },
     { capabilities: { tools: {} } },
@@ -78,6 +106,11 @@ function createServer(commandLine: CommandArguments, context: CommandContext, bu
       throw new WrongUse('Only commands can be called.');
     }
     return { ...read, config: commandLine.config };
+  };
+  const resultOf = (work: () => Promise<string>): Promise<ToolResult> => {
+    const call = toolResult(work).finally(() => run.underWay.delete(call));
+    run.underWay.add(call);
+    return call;
   };
   const reading = { readOnlyHint: true, openWorldHint: false };
   server.registerTool(
@@ -121,9 +154,9 @@ function createServer(commandLine: CommandArguments, context: CommandContext, bu
         try {
           // One after another: each must know what the others billed.
           await turn;
-          const limit = ['--max-characters', String(budget.left), ...(given.dryRun === true ? ['--dry-run'] : [])];
+          const limit = ['--max-characters', String(run.left), ...(given.dryRun === true ? ['--dry-run'] : [])];
           const onBilled = (characters: number) => {
-            budget.left = Math.max(0, budget.left - characters);
+            run.left = Math.max(0, run.left - characters);
           };
           const called = argumentsOf('translate', given, ...limit);
           return await runJson(translateCommand, called, { ...context, onBilled }, mcpReq.signal);
@@ -199,7 +232,7 @@ async function termsJson(
   }
 }
 
-async function resultOf(work: () => Promise<string>): Promise<ToolResult> {
+async function toolResult(work: () => Promise<string>): Promise<ToolResult> {
   try {
     return { content: [{ type: 'text', text: await work() }] };
   } catch (error) {

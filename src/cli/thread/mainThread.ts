@@ -33,7 +33,6 @@ class ProgramThread {
   #status: ExitStatus | undefined;
   readonly #hasOutputFailed: () => boolean;
   #readsInput = false;
-  #isOutputGone = false;
   #hasEnded = false;
   #isSaving = false;
   #unansweredCharacters = 0;
@@ -58,10 +57,7 @@ class ProgramThread {
       );
     });
     this.#worker.on('exit', () => this.#end());
-    this.#hasOutputFailed = watchOutput(() => {
-      this.#isOutputGone = true;
-      this.#send({ kind: 'outputGone' });
-    });
+    this.#hasOutputFailed = watchOutput(() => this.#send({ kind: 'outputGone' }));
   }
 
   /** Asks the program to end, and ends it if it does not. The second time nothing is waited for. */
@@ -143,11 +139,8 @@ class ProgramThread {
         this.#status = message.status;
         if (this.#readsInput) {
           process.stdin.destroy();
-          this.#worker.stdin?.end();
-          if (this.#interruption !== undefined || this.#isOutputGone) {
-            // Its streams would wait for each other.
-            this.#worker.terminate().catch(() => undefined);
-          }
+          // Its streams may wait for each other, or for input that it does not read.
+          this.#worker.terminate().catch(() => undefined);
         }
     }
   }

@@ -98,10 +98,10 @@ describe('a power failure', () => {
   it('leaves a kept value as it was before or after', async () => {
     const kept = new DurableFile(path.join(root, 'made', 'kept.json'));
     await kept.keep({ text: 'first' });
-    assert.deepEqual(
-      disk.take(),
-      withFolders(['sync made/kept.json.TEMPORARY', 'rename made/kept.json', 'sync made', 'sync .']),
-    );
+    const steps = disk.take();
+    assert.deepEqual(steps.slice(0, 2), ['sync made/kept.json.TEMPORARY', 'rename made/kept.json']);
+    // Each of the two names gets to the disk, whichever is first.
+    assert.deepEqual(steps.slice(2).toSorted(), withFolders(['sync .', 'sync made']));
     const last = kept.keep({ text: 'last' });
     kept.dispose();
     assert.deepEqual(disk.take(), withFolders(['sync made/kept.json.TEMPORARY', 'rename made/kept.json', 'sync made']));

@@ -36,6 +36,8 @@ class Agent {
       env: { ...process.env, ...environment },
     });
     this.ended = new Promise((resolve) => this.#program.once('close', resolve));
+    // The program may end before it has read all.
+    this.#program.stdin.on('error', () => undefined);
     createInterface(this.#program.stdout).on('line', (line) => {
       const read = answer.safeParse(JSON.parse(line));
       this.#waiting.get(read.data?.id ?? -1)?.(read.success ? read.data : { id: -1 });
@@ -256,6 +258,32 @@ describe('the server for agents', () => {
     agent.begin('localeStatus', {});
     assert.equal(await agent.ended, 0);
     assert.deepEqual(agent.others, []);
+  });
+
+  it('writes what was paid before its answers were not read anymore', async () => {
+    await scene.begin({ 'locales/en.json': { a: 'Open the gate' }, 'locales/de.json': {}, 'locales/fr.json': {} });
+    await start();
+    await scene.demo.plant({ match: '/v2/translate', delayMs: 60_000 });
+    agent.begin('translateMissing', { languages: ['de', 'fr'] });
+    while ((await scene.sent()).requests < 2) {
+      await wait(5);
+    }
+    // Meanwhile, the second answer is taken.
+    await agent.call('localeStatus', {});
+    agent.stopReading();
+    agent.begin('localeStatus', {});
+    assert.equal(await agent.ended, 0);
+    const files = await Promise.all(['de', 'fr'].map((lang) => scene.readJson(`locales/${lang}.json`)));
+    assert.equal(files.filter((file) => 'a' in z.looseObject({}).parse(file)).length, 1);
+    await scene.demo.release();
+  });
+
+  it('ends with a sentence at a message that is too long to be read', async () => {
+    await scene.begin({ 'locales/en.json': { a: 'Open the gate' }, 'locales/de.json': {} });
+    await start();
+    agent.begin('tools/'.repeat(4_000_000), {});
+    assert.equal(await agent.ended, 3);
+    assert.match(agent.others.join('\n'), /^ReadBuffer exceeded maximum size of \d+ bytes$/);
   });
 
   it('says what is wrong in a sentence', async () => {
