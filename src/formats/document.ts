@@ -161,6 +161,12 @@ export class Document {
     return this.#content.bilingual?.holds(targetLang) === true;
   }
 
+  /** The language that a file with two of them says its translations are in, and the line, counted from 1. */
+  get named(): { readonly code: string; readonly line: number } | undefined {
+    const named = this.#content.bilingual?.named?.();
+    return named && { code: named.code, line: lineNumbers(this.source)(named.start) };
+  }
+
   /** Returns the languages that a file with all of them names; undefined for any other. */
   languages(sourceLang: string): HeldLanguages | undefined {
     return this.#content.bilingual?.languages?.(sourceLang);

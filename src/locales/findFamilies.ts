@@ -8,6 +8,7 @@ import { besideTest, withAbsentFiles } from './absentFiles.ts';
 import { type Family, type FamilyMember, listPaths, sortFamilies } from './atStart/family.ts';
 import { isBuiltCopy } from './contents/copiedTexts.ts';
 import { namesLanguages, withHeldLanguages } from './contents/heldLanguages.ts';
+import { withNamedCatalogs } from './contents/namedCatalogs.ts';
 import { parsedFile } from './contents/parsedFile.ts';
 import { countTexts, variantCounts, withFilledSources, withFullestSource } from './contents/sourceByTexts.ts';
 import { withoutOtherXml } from './contents/xmlPages.ts';
@@ -159,7 +160,7 @@ export async function wholeFamilies(
 ): Promise<readonly Family[]> {
   const sure: Family[] = [];
   const variants = variantCounts(families);
-  for (const { copyOf, isInDoubt, ...family } of families) {
+  for (const { copyOf, isInDoubt, ...family } of await withNamedCatalogs(folder, families, signal)) {
     if (copyOf !== undefined && (await isCopy(folder, family.source, copyOf, signal))) {
       continue;
     }

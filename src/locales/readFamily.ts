@@ -1,5 +1,7 @@
+import { isSameLanguage } from '../names/languages/sameLanguage.ts';
 import { readFault } from '../service/api/atStart/files/ownPlaces.ts';
 import { yieldTurn } from '../text/turns/runInTurns.ts';
+import type { FileFlaw } from '../text/unit.ts';
 import { byLanguage, type Family, type FamilyMember } from './atStart/family.ts';
 import type { FamilyState, FaultyFile, MemberState } from './atStart/message.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
@@ -152,8 +154,20 @@ export async function readFamily(
 
 /** Returns the state of a file with its faults, which keep none of its texts from being read. */
 function withFlaws(state: MemberState, file: LocaleFile | undefined): MemberState {
-  const flaws = state.fault === undefined ? file?.flaws : undefined;
-  return flaws === undefined ? state : { ...state, flaws };
+  if (file === undefined || state.fault !== undefined) {
+    return state;
+  }
+  const flaws = [...otherLanguage(state, file), ...(file.flaws ?? [])];
+  return flaws.length === 0 ? state : { ...state, flaws };
+}
+
+/** A file without a translation gets the right name with its first one. */
+function otherLanguage({ member, messages }: MemberState, { document }: LocaleFile): readonly FileFlaw[] {
+  const { lang } = member;
+  const named = messages.some(({ target }) => target !== undefined) ? document?.named : undefined;
+  return named === undefined || isSameLanguage(named.code, lang)
+    ? []
+    : [{ kind: 'otherLanguage', line: named.line, named: named.code, used: lang }];
 }
 
 async function readOrFault(

@@ -73,6 +73,8 @@ export interface Content {
 export interface BilingualContent {
   /** Returns true if its translations are in the language, so that it is translated in place. */
   holds(targetLang: string): boolean;
+  /** Returns the language that the file itself says its translations are in; absent: it says none, or several. */
+  named?(): NamedLanguage | undefined;
   /**
    * Returns the messages that are not used any more, in the order of the file: as it says itself (`#~` of gettext,
    * `vanished` and `obsolete` of Qt, `stale` of a String Catalog), and those that `origin` does not have, the file with
@@ -97,6 +99,14 @@ export interface BilingualContent {
   languages?(sourceLang: string): HeldLanguages;
   /** Returns a file for a further language: its messages without translations; undefined if that is not possible. */
   untranslated?(targetLang: string): string | undefined;
+}
+
+/** A language that a file names. */
+export interface NamedLanguage {
+  /** As it is written. */
+  readonly code: string;
+  /** UTF-16 code units from the start of the file. */
+  readonly start: number;
 }
 
 /** The languages of a file. */

@@ -354,6 +354,8 @@ export type FileFlaw =
   | { readonly kind: 'pluralRows'; readonly line: number; readonly text: string }
   /** A translation in a table that names no language. */
   | { readonly kind: 'language'; readonly line: number; readonly text: string }
+  /** The file names another language than the one that it is used for. */
+  | { readonly kind: 'otherLanguage'; readonly line: number; readonly named: string; readonly used: string }
   /** A comma after the last entry of JSON: programs that read it strictly refuse the file. */
   | { readonly kind: 'comma'; readonly line: number }
   /** A comment or a byte order mark in JSON whose program reads it strictly. */

@@ -94,6 +94,7 @@ const otherRules: Readonly<Record<string, string>> = {
   duplicate: 'Two messages of a file have the same name.',
   pluralRows: 'A table has plural forms in several rows, which are not translated.',
   language: 'A table has translations into a language that is not named.',
+  otherLanguage: 'A file names another language than the one that it is used for.',
   junk: 'A file has text that is not a valid message.',
   unreadable: inEnglish(faultPhrase({ fault: 'unreadable' })),
   unmatched: inEnglish(faultPhrase({ fault: 'structure' })),

@@ -1,7 +1,6 @@
 // gettext: a template contains the source, a file of a language also the translations.
 // Authority: GNU gettext. What msgfmt accepts is a file.
 
-import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { Format, IsWanted, ObsoleteMessage } from '../../text/format.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
 import { type Edit, editedText, lineStart } from '../../text/lines.ts';
@@ -23,7 +22,7 @@ import {
   type PoString,
   poEntries,
 } from './poFile.ts';
-import { headerOf, isTemplate, languageOfPo, newForms, targetHeader } from './poHeader.ts';
+import { headerOf, isPoIn, isTemplate, languageInHeader, newForms, targetHeader } from './poHeader.ts';
 import { isCode, markupReader } from './poMarkup.ts';
 import { flagsOf, messageUnit, ownUnit, type PoReading, withFuzzy } from './poMessage.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
@@ -48,9 +47,11 @@ const openPo = bilingualFile<PoFileText>((file, fileOf) => ({
       : targetUnits(source, entries, { ...options, targetLang });
   },
   bilingual: {
-    holds: (targetLang) => {
-      const language = languageOfPo(headerOf(file.entries), file.path);
-      return !isTemplate(file.path) && (language === undefined || isSameLanguage(language, targetLang));
+    holds: (targetLang) => !isTemplate(file.path) && isPoIn(targetLang, file.path, file.entries),
+    named: () => {
+      const header = headerOf(file.entries);
+      const code = isTemplate(file.path) ? undefined : languageInHeader(header, file.path);
+      return header && code !== undefined ? { code, start: header.id.keyword } : undefined;
     },
     obsolete: (_, origin) => obsoletePo(file, fileOf(origin)),
     withNew: (targetLang, origin, isWanted) => withNewPoMessages(file, targetLang, fileOf(origin), isWanted),
@@ -82,7 +83,7 @@ function* targetUnits(
 ): Generator<Unit> {
   const header = headerOf(entries);
   const style = poStyle(source, entries);
-  const target = targetHeader(header, options.path ?? '', options.targetLang);
+  const target = targetHeader(entries, options.path ?? '', options.targetLang);
   const forms = countedForms(target.forms, options.targetLang);
   const { keepPlurals: _, targetLang: __, ...rest } = options;
   const markupOf = markupReader(entries);
@@ -249,7 +250,7 @@ function withNewPoMessages(
     return target.source;
   }
   const header = headerOf(target.entries);
-  const { forms } = targetHeader(header, target.path, targetLang);
+  const { forms } = targetHeader(target.entries, target.path, targetLang);
   const eol = detectLineEnd(target.source);
   const start = header?.end ?? 0;
   const messages = messagesOf(source.entries);

@@ -1,6 +1,6 @@
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { languageInName, matchStyle } from '../../names/languages/languageToken.ts';
-import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
+import { isInTarget } from '../common/entries/targetLanguage.ts';
 import { findRule, symfonyRules } from '../common/plurals/listedForms.ts';
 import { findPluralForms, type PluralForms, readPluralForms } from '../common/plurals/pluralForms.ts';
 import { symfonyPath } from '../common/values/pluralSyntax.ts';
@@ -19,20 +19,27 @@ function headerText(header: PoEntry | undefined): string {
   return header?.forms.find(({ index }) => index === 0)?.value.text ?? '';
 }
 
-/**
- * Returns the language of a file's translations, by its header, else by its path; `undefined` if neither contains one.
- */
-export function languageOfPo(header: PoEntry | undefined, path: string): string | undefined {
+/** Returns the language that the header of a file names, with what its path adds; undefined if it names none. */
+export function languageInHeader(header: PoEntry | undefined, path: string): string | undefined {
   const [, named = ''] = /^Language:[ \t]*([\w@.-]*)/m.exec(headerText(header)) ?? [];
-  const folders = path.split('/').slice(0, -1);
-  const inName = languageInName(path, true);
-  if (named !== '' && isLanguageCode(named)) {
-    // Headers often lack the script or region that the path has, as in `sr@latin.po`.
-    const isFuller = (code: string): boolean => /^[-_@]/.test(code.slice(named.length)) && code.startsWith(named);
-    return [inName ?? '', ...folders.toReversed()].find((code) => isFuller(code) && isLanguageCode(code)) ?? named;
+  if (named === '' || !isLanguageCode(named)) {
+    return undefined;
   }
+  // Headers often lack the script or region that the path has, as in `sr@latin.po`.
+  const isFuller = (code: string): boolean => /^[-_@]/.test(code.slice(named.length)) && code.startsWith(named);
+  const folders = path.split('/').slice(0, -1);
+  const inPath = [languageInName(path, true) ?? '', ...folders.toReversed()];
+  return inPath.find((code) => isFuller(code) && isLanguageCode(code)) ?? named;
+}
+
+/** Returns true if the translations of a file are in the target language, by its path or its header. */
+export function isPoIn(targetLang: string, path: string, entries: readonly PoEntry[]): boolean {
+  const header = headerOf(entries);
+  const isFilled = entries.some((entry) => entry !== header && entry.forms.some(({ value }) => value.text !== ''));
+  const folders = path.split('/').slice(0, -1);
   const inFolders = folders.findLast((folder, at) => folders[at + 1] === 'LC_MESSAGES' && isLanguageCode(folder));
-  return inName ?? inFolders;
+  const said = languageInHeader(header, path) ?? languageInName(path, true) ?? inFolders;
+  return isInTarget({ path, said, isFilled }, targetLang) ?? !isTemplate(path);
 }
 
 interface PoHeader {
@@ -44,10 +51,10 @@ interface PoHeader {
 }
 
 /** Returns the plural forms of a file in the target language, and the header for them. */
-export function targetHeader(header: PoEntry | undefined, path: string, targetLang: string): PoHeader {
+export function targetHeader(entries: readonly PoEntry[], path: string, targetLang: string): PoHeader {
+  const header = headerOf(entries);
   const text = headerText(header);
-  const language = languageOfPo(header, path);
-  const isOfTarget = language === undefined ? !isTemplate(path) : isSameLanguage(language, targetLang);
+  const isOfTarget = isPoIn(targetLang, path, entries);
   const own = readPluralForms(text);
   const forms = (isOfTarget ? own : undefined) ?? newForms(path, targetLang);
   // Tools begin a file with an empty name.

@@ -2,7 +2,6 @@
 // Authority: lupdate, lconvert, and lrelease of Qt.
 
 import { languageInName, matchStyle } from '../../names/languages/languageToken.ts';
-import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { Format, IsWanted, ObsoleteMessage } from '../../text/format.ts';
 import { hasWords } from '../../text/hasWords.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
@@ -11,6 +10,7 @@ import type { FileProblem, FormatOptions, Range, Translation, Unit, UnitReading,
 import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
 import { shortKey } from '../common/entries/joinKeyPath.ts';
+import { isInTarget } from '../common/entries/targetLanguage.ts';
 import { numerusForms } from '../common/plurals/numerusForms.ts';
 import {
   copiedElement,
@@ -49,29 +49,35 @@ export const qt: Format = {
 const openQt = bilingualFile<QtFileText>((file, fileOf) => ({
   units: (options) => qtUnits(file, options),
   bilingual: {
-    holds: (targetLang) => isOfLanguage(file.root, file.path, targetLang),
+    holds: (targetLang) => isOfLanguage(file, targetLang),
+    named: () => {
+      const code = readAttribute(file.root, 'language');
+      return code === undefined ? undefined : { code, start: file.root.start };
+    },
     obsolete: (_, origin) => obsoleteQt(file, fileOf(origin)),
     withNew: (_, origin, isWanted) => withNewQtMessages(file, fileOf(origin), isWanted),
     untranslated: () => untranslatedQt(file),
   },
 }));
 
-function qtUnits({ source, path, root, messages }: QtFileText, options: FormatOptions): Iterable<Unit> {
+function qtUnits(file: QtFileText, options: FormatOptions): Iterable<Unit> {
+  const { source, root, messages } = file;
   const { targetLang } = options;
   const reading = { source, eol: detectLineEnd(source), options };
   if (targetLang === undefined) {
     return ownUnits(reading, messages);
   }
-  const isOfTarget = isOfLanguage(root, path, targetLang);
+  const isOfTarget = isOfLanguage(file, targetLang);
   return targetUnits({ ...reading, options: { ...options, targetLang }, isOfTarget }, root, messages);
 }
 
-/**
- * Returns true if the translations are in that language: by the file's attribute, else by its name, else in any file.
- */
-function isOfLanguage(root: XmlElement, path: string, targetLang: string): boolean {
-  const language = readAttribute(root, 'language') ?? languageInName(path);
-  return language === undefined || isSameLanguage(language, targetLang);
+/** Returns true if the translations are in that language: by its path, its attribute, or else in any file. */
+function isOfLanguage({ source, root, path, messages }: Omit<QtFileText, 'contexts'>, targetLang: string): boolean {
+  const said = readAttribute(root, 'language') ?? languageInName(path);
+  const isFilled = messages.some(
+    ({ translation, isObsolete }) => !isObsolete && translation && readElementText(source, translation).trim() !== '',
+  );
+  return isInTarget({ path, said, isFilled }, targetLang) ?? true;
 }
 
 /** Yields the translations of a file as texts. */
@@ -119,8 +125,10 @@ function* translationsIn(
 /** Yields the texts of a file, with the ranges of their translations. */
 function* targetUnits(reading: QtReading, root: XmlElement, messages: readonly QtMessage[]): Generator<Unit> {
   const { targetLang } = reading.options;
-  // Linguist writes it in POSIX form.
-  yield* languageUnit(root, 'language', targetLang, matchStyle(targetLang, 'en_US', '_'));
+  if (!reading.isOfTarget || readAttribute(root, 'language') === undefined) {
+    // Linguist writes it in POSIX form.
+    yield* languageUnit(root, 'language', targetLang, matchStyle(targetLang, 'en_US', '_'));
+  }
   for (const message of messages) {
     if (!message.isObsolete) {
       yield* messageUnits(reading, message);

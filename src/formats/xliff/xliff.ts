@@ -3,7 +3,7 @@
 
 import { languageInName, matchStyle } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
-import type { Format, IsWanted, ObsoleteMessage } from '../../text/format.ts';
+import type { Format, IsWanted, NamedLanguage, ObsoleteMessage } from '../../text/format.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { hasWords } from '../../text/hasWords.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
@@ -12,6 +12,7 @@ import { MappedText } from '../../text/mappedText.ts';
 import type { Code, FormatOptions, Part, Range, Translation, Unit, UnitReading, Writable } from '../../text/unit.ts';
 import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
+import { isInTarget } from '../common/entries/targetLanguage.ts';
 import { hasArguments, withoutQuotations } from '../common/placeholders/icuQuotes.ts';
 import { mark, marked } from '../common/placeholders/messageBranches.ts';
 import type { SourcePiece } from '../common/placeholders/partsReader.ts';
@@ -220,6 +221,7 @@ const openXliff = bilingualFile<XliffFile & { readonly path: string }>((file, fi
       const parts = partsFor(file, targetLang);
       return parts.length > 0 && parts.every((part) => isOfLanguage(file, part, file.path, targetLang));
     },
+    named: () => namedLanguage(file),
     obsolete: (_, origin) => obsoleteXliff(file, fileOf(origin)),
     withNew: (_, origin, isWanted) => withNewXliffMessages(file, fileOf(origin), isWanted),
     untranslated: () => untranslatedXliff(file),
@@ -238,17 +240,27 @@ function targetLanguageOf({ isVersion2 }: XliffFile, { element }: XliffPart): st
   return readAttribute(element, isVersion2 ? 'trgLang' : 'target-language');
 }
 
+/** Returns the language that all parts say their translations are in. */
+function namedLanguage(file: XliffFile): NamedLanguage | undefined {
+  const codes = file.parts.map((part) => targetLanguageOf(file, part));
+  const [code] = codes;
+  const start = file.parts[0]?.element.start;
+  return code === undefined || start === undefined || codes.some((each) => each !== code) ? undefined : { code, start };
+}
+
 /**
- * Returns true if translations of a part are in the target language: by its attribute, else by the name of the file.
- * Without either, a part with translations counts as one of that language.
+ * Returns true if translations of a part are in the target language: by the path, its attribute, or the name of the
+ * file. Without any, a part with translations counts as one of that language.
  */
 function isOfLanguage(file: XliffFile, part: XliffPart, path: string, targetLang: string): boolean {
   const named = targetLanguageOf(file, part);
+  const isFilled = part.entries.some(({ target }) => target && readElementText(file.source, target).trim() !== '');
   const own = readAttribute(part.element, file.isVersion2 ? 'srcLang' : 'source-language');
   const inName = languageInName(path, true);
   const language = inName !== undefined && own !== undefined && isSameLanguage(inName, own) ? undefined : inName;
-  const said = named ?? language;
-  return said === undefined ? part.entries.some(({ target }) => target) : isSameLanguage(said, targetLang);
+  return (
+    isInTarget({ path, said: named ?? language, isFilled }, targetLang) ?? part.entries.some(({ target }) => target)
+  );
 }
 
 /** Yields the translations of a file as texts. */
@@ -313,7 +325,9 @@ function* targetUnits(reading: Pick<XliffWriting, 'source' | 'eol' | 'options'>,
   const name = isVersion2 ? 'trgLang' : 'target-language';
   for (const part of partsFor(file, targetLang)) {
     const isOfTarget = isOfLanguage(file, part, path, targetLang);
-    yield* languageUnit(part.element, name, targetLang, matchStyle(targetLang));
+    if (!isOfTarget || targetLanguageOf(file, part) === undefined) {
+      yield* languageUnit(part.element, name, targetLang, matchStyle(targetLang));
+    }
     const unitOf = (entry: XliffEntry, isNew: boolean): Unit | undefined =>
       entryUnit(writing, entry, isOfTarget && !isNew, own);
     for (const entries of groupBy(part.entries, ({ group, holder }) => group ?? holder).values()) {

@@ -208,7 +208,7 @@ export function faultLine({ problem }: { readonly problem?: UnreadProblem | File
 export function flawSeverity({ kind }: FileFlaw): Severity {
   return kind === 'unmatched' || kind === 'pluralRows'
     ? 'hint'
-    : kind === 'junk' || kind === 'language'
+    : kind === 'junk' || kind === 'language' || kind === 'otherLanguage'
       ? 'warning'
       : 'error';
 }
@@ -236,6 +236,8 @@ export function fileProblemPhrase(problem: UnreadProblem | FileFlaw): Phrase {
       return phrase`The plural forms of this message are in several rows, which are not translated: ${problem.text}`;
     case 'language':
       return phrase`It is not clear which language this is in, as neither the file nor its path names one: ${problem.text}`;
+    case 'otherLanguage':
+      return phrase`The file says that its translations are in ${problem.named}, but they are used for ${problem.used}. Nothing in it is replaced. Correct what is wrong: the file or its path.`;
     case 'forms':
       return phrase`The message has ${problem.forms} plural forms, and the header of the file says ${problem.known}.`;
     case 'comma':

@@ -7,6 +7,7 @@ import { type Family, isChosen, withFurther } from '../atStart/family.ts';
 import { pathShapes } from '../finding/pathShapes.ts';
 import { isBilingualPath, isCatalogPath } from '../finding/sourceFile.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
+import { languageOfCatalog } from './namedCatalogs.ts';
 import { parsedFile } from './parsedFile.ts';
 import { countTexts } from './sourceByTexts.ts';
 
@@ -26,7 +27,12 @@ const partLanguage = /<file\s[^<>]*?\btarget-language\s*=\s*["']([\w-]+)["']/g;
 
 /** Returns the languages that a file names in itself; undefined where it cannot be read. */
 function heldLanguages(path: string, text: string): HeldLanguages | undefined {
-  return isCatalogPath(path) ? ofCatalog(text) : ofXml(text);
+  return isCatalogPath(path) ? ofCatalog(text) : /\.po$/i.test(path) ? ofGettext(path, text) : ofXml(text);
+}
+
+function ofGettext(path: string, text: string): HeldLanguages {
+  const named = languageOfCatalog(path, text);
+  return { languages: named === undefined ? [] : [languageForm(named)] };
 }
 
 function ofXml(all: string): HeldLanguages {
@@ -153,6 +159,9 @@ export async function withHeldLanguages(
   const isNamed = (lang: string): boolean =>
     isCatalogPath(family.source) ? named.includes(lang) : named.some((each) => isSameLanguage(each, lang));
   const all = new Set([...named, ...inFile.filter((lang) => !isNamed(lang))]);
+  if (all.size === 0 && family.texts === undefined && /\.po$/i.test(family.source)) {
+    return undefined;
+  }
   return withLanguages(family, sourceLang, [...all]);
 }
 

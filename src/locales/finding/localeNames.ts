@@ -25,7 +25,7 @@ const noPages: readonly ProseShape[] = [];
 
 /** Names of sources that need no translation to be one. */
 const alone =
-  /\.(?:xcstrings|xlf|xliff|pot)$|^(?:messages|strings)\.(?:properties|xml)$|(?:strings?|resources?|messages?|labels?|texts?)\.res[wx]$|^(?:package\.nls|bundle\.l10n)\.json$/i;
+  /\.(?:xcstrings|xlf|xliff|pot?)$|^(?:messages|strings)\.(?:properties|xml)$|(?:strings?|resources?|messages?|labels?|texts?)\.res[wx]$|^(?:package\.nls|bundle\.l10n)\.json$/i;
 const ofApple = /\.lproj\/[^/]+\.strings(?:dict)?$/i;
 
 /** Returns what the name of a file shows, whatever folder it is in. */

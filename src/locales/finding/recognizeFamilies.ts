@@ -5,6 +5,7 @@ import { isLocalePath } from '../../names/files/isLocaleFile.ts';
 import { isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
 import { areOneLanguage, isLanguageEqual, isLikelyRegion, languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { folderOf } from '../../names/paths/folderOf.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/turns/runInTurns.ts';
 import {
@@ -383,10 +384,6 @@ function templateOf(path: string, lang: string, { known, templates, translated }
   const parents = folders.slice(0, -1);
   const [only, more] = inFolder(parents);
   return more === undefined && !translated.has(parents.join('/')) ? only : undefined;
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 function isOfMessages({ source, members }: Family): boolean {

@@ -92,13 +92,13 @@ describe('the language of a gettext file', () => {
     });
   }
 
-  it('is that of its header if the path names another language: a copy of its translations is translated', async () => {
+  it('is that of its path if the header names another one: no text in it is missing', async () => {
     const folder = new MemoryFolder({
       'po/app.pot': `${header('')}${message('')}`,
       'po/fr.po': `${header('de')}${message('Abmelden')}`,
       'po/zh_TW.po': `${header('zh_CN')}${message('登出')}`,
     });
-    assert.deepEqual(await folder.statesOf('fr'), ['Log out: missing']);
-    assert.deepEqual(await folder.statesOf('zh-TW'), ['Log out: missing']);
+    assert.deepEqual(await folder.statesOf('fr'), ['Log out: reviewed']);
+    assert.deepEqual(await folder.statesOf('zh-TW'), ['Log out: reviewed']);
   });
 });
