@@ -3,6 +3,7 @@ import { findFirst } from '../../text/findFirst.ts';
 import { keyName } from '../../text/keyName.ts';
 import type { Range, Writable } from '../../text/unit.ts';
 import { type BareEntry, commentedEntries } from '../common/entries/entryComments.ts';
+import { languagesInNames } from './exportedNames.ts';
 import { type ModuleToken, moduleTokens } from './moduleTokens.ts';
 
 /** The messages of a module. */
@@ -12,7 +13,7 @@ export interface ModuleFile {
   /** Values that are strings, or templates without expressions: start -> end. */
   readonly texts: ReadonlyMap<number, number>;
   readonly comments: readonly Range[];
-  /** Where the code has the name of its only object. */
+  /** Where the code has its language in the names of its objects, or the name of its only one. */
   readonly names?: readonly Range[];
   /** Offset of the first unreadable text. */
   readonly brokenAt?: number;
@@ -117,9 +118,20 @@ class ModuleReader {
     if (first === undefined) {
       return { texts, comments };
     }
-    return second === undefined
-      ? { group: first.group, texts, comments, names: this.#namesOf(first) }
-      : { group: this.#namedGroup(exported), texts, comments };
+    if (second === undefined) {
+      return {
+        group: first.group,
+        texts,
+        comments,
+        names: [...this.#namesOf(first), ...this.#rootOf(first)].sort(byStart),
+      };
+    }
+    const languages = languagesInNames(exported.map(({ name }) => name));
+    const names = exported.flatMap((each) => {
+      const own = languages.get(each.name);
+      return own ? this.#namesOf(each).map(({ start }) => ({ start: start + own.start, end: start + own.end })) : [];
+    });
+    return { group: this.#namedGroup(exported, languages), texts, comments, names: names.sort(byStart) };
   }
 
   /** Returns where the code has the name of an object, not that of a property. */
@@ -130,9 +142,22 @@ class ModuleReader {
     });
   }
 
-  /** Returns a group with one entry for each exported object. */
-  #namedGroup(exported: readonly Exported[]): EntryGroup {
-    const bare = exported.map(({ name, nameRange, statement, group }): BareEntry => {
+  /** Returns where the only key of an object is, which may be its language: `export default { en: { … } }`. */
+  #rootOf({ group: { entries } }: Exported): readonly Range[] {
+    const [root, more] = entries;
+    const isRoot = root?.group !== undefined && more === undefined && root.isTied !== true;
+    const quotes = isRoot && /^["']/.test(this.#source.charAt(root.key.start)) ? 1 : 0;
+    return isRoot ? [{ start: root.key.start + quotes, end: root.key.end - quotes }] : [];
+  }
+
+  /**
+   * Returns a group with one entry for each exported object. Its name is the same in all languages: `enDates` and
+   * `deDates` are `langDates`.
+   */
+  #namedGroup(exported: readonly Exported[], languages: ReadonlyMap<string, Range>): EntryGroup {
+    const bare = exported.map(({ name: whole, nameRange, statement, group }): BareEntry => {
+      const own = languages.get(whole);
+      const name = own ? `${whole.slice(0, own.start)}lang${whole.slice(own.end)}` : whole;
       const value = { start: group.inside.start - 1, end: group.inside.end + 1 };
       return { name, ...statement, key: { start: statement.start, end: nameRange.end }, value, isEmpty: false, group };
     });
@@ -319,6 +344,8 @@ class ModuleReader {
     return this.#tokens[index] ?? nothing;
   }
 }
+
+const byStart = (one: Range, other: Range): number => one.start - other.start;
 
 const nothing: ModuleToken = { kind: 'broken', text: '', start: 0, end: 0 };
 const empty = /^(?:''|""|``|null|undefined)$/;

@@ -3,7 +3,8 @@
 // Authority: ECMAScript, as TypeScript reads it in the tests.
 
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
-import { matchStyle, toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { languageInName, matchStyle, toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import { isModulePath } from '../../names/paths/modulePath.ts';
 import type { EntryGroup } from '../../text/entry.ts';
 import type { Format } from '../../text/format.ts';
@@ -16,6 +17,7 @@ import { joinKeyPath } from '../common/entries/joinKeyPath.ts';
 import { type CodeValue, codeNotes } from '../common/values/codeNotes.ts';
 import { createValueUnits, type ValueForm } from '../common/values/createValueUnits.ts';
 import { unicodeEscape } from '../common/values/escapes.ts';
+import { codeInName } from './exportedNames.ts';
 import { type ModuleFile, readModule } from './moduleFile.ts';
 
 export const modules: Format = {
@@ -82,13 +84,23 @@ function* moduleUnits(source: string, file: ModuleFile, options: FormatOptions):
   yield* names.slice(named);
 }
 
-/** Returns what names the object of another language after the target language: `export const en =`. */
-function nameUnits(source: string, { names = [] }: ModuleFile, { targetLang }: FormatOptions): readonly Unit[] {
+/**
+ * Returns what names the objects of another language after the target language: `export const en =`. In a file of English,
+ * `noItems` names no language.
+ */
+function nameUnits(source: string, { names = [] }: ModuleFile, options: FormatOptions): readonly Unit[] {
+  const { targetLang, path = '' } = options;
+  if (targetLang === undefined) {
+    return [];
+  }
+  const inPath = languageInName(path, true);
   return names.flatMap(({ start, end }) => {
     const name = source.slice(start, end);
-    const isOther =
-      targetLang !== undefined && isLanguageCode(name) && toBaseLanguage(name) !== toBaseLanguage(targetLang);
-    return isOther ? [{ start, end, parts: [], write: () => matchStyle(targetLang, name, '') }] : [];
+    const base = toBaseLanguage(name);
+    const isSaid = inPath === undefined || toBaseLanguage(inPath) === base || isSameLanguage(inPath, targetLang);
+    const isOther = isSaid && isLanguageCode(name) && base !== toBaseLanguage(targetLang);
+    const style = /["']/.test(source.charAt(start - 1)) ? matchStyle : codeInName;
+    return isOther ? [{ start, end, parts: [], write: () => style(targetLang, name) }] : [];
   });
 }
 

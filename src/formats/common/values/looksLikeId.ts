@@ -24,7 +24,7 @@ const idKeys: ReadonlySet<string> = new Set([
 const metadataKeys: ReadonlySet<string> = new Set(['$id', '$schema', '$ref', '@id', '@type', '@context']);
 /** `user-id`, `mdi:home`. Other keys of a locale file may have `check-in`. */
 const kebab = /^[a-z\d]+(?:[-:][a-z\d]+)+$/;
-const languageKeys: ReadonlySet<string> = new Set(['locale', 'lang', 'language']);
+const languageKeys: ReadonlySet<string> = new Set(['locale', 'lang', 'language', 'code', 'languageCode']);
 
 /** Values that programs do not read as text. */
 const resolved = /^(?:true|false|null|undefined|NaN|ltr|rtl)$/;
@@ -97,8 +97,8 @@ export function looksLikeId(key: string, value: string, isLocale = false): boole
     return false;
   }
   const isLanguage = languageKeys.has(key) && isLanguageCode(text);
-  const isNamed = metadataKeys.has(key) || (idKeys.has(key) && (!isLocale || isLanguage || kebab.test(text)));
-  return isNamed || resolved.test(text) || (idSign.test(text) && ids.some((id) => id.test(text)));
+  const isNamed = metadataKeys.has(key) || (idKeys.has(key) && (!isLocale || kebab.test(text)));
+  return isLanguage || isNamed || resolved.test(text) || (idSign.test(text) && ids.some((id) => id.test(text)));
 }
 
 const parameter = String.raw`[[{(]*[\w$.-]+\??[\]})]*(?:\s?[:=][\w$.<>[\]|&"'\s]+)?`;
