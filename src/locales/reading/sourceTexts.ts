@@ -7,6 +7,7 @@ import {
 } from '../../formats/common/entries/plainEntries.ts';
 import { isPluralForm } from '../../formats/common/plurals/pluralKeys.ts';
 import { pluralNeeds } from '../../formats/common/values/pluralNeeds.ts';
+import { unglued } from '../../names/languages/gluedCode.ts';
 import { isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { EntryTree } from '../../text/entry.ts';
@@ -230,6 +231,8 @@ export function byKey(units: readonly Unit[], lang: string): Map<string, Unit> {
 export function languagePrefix(units: readonly Unit[], lang: string): string {
   const first = units.find(({ key }) => key !== undefined)?.key;
   const root = first?.split('.', 1)[0] ?? '';
-  const isRoot = isAnyLanguageCode(root) && isSameLanguage(root, lang) && first !== root;
+  // A name in code has no hyphen: `ptBR`.
+  const code = unglued(root);
+  const isRoot = isAnyLanguageCode(code) && isSameLanguage(code, lang) && first !== root;
   return isRoot && units.every(({ key }) => key?.startsWith(`${root}.`) !== false) ? `${root}.` : '';
 }

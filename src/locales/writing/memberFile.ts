@@ -72,6 +72,15 @@ export class FileTexts {
     }
   }
 
+  /** Gives a file the text back that it had before a change. */
+  restore(path: string, text: string | undefined): void {
+    this.#texts.set(path, text);
+    if (this.#changed.has(path) && this.#changed.get(path) === text) {
+      this.#changed.delete(path);
+      this.#models.delete(path);
+    }
+  }
+
   /** Writes the changes. */
   async write(): Promise<void> {
     const [failure] = (await this.writeAll()).values();

@@ -1,3 +1,4 @@
+import { withoutIndex } from '../../formats/common/plurals/pluralKeys.ts';
 import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Part } from '../../text/unit.ts';
 import type { FamilyMember } from '../atStart/family.ts';
@@ -13,10 +14,11 @@ import { PageReferences } from '../prose/pageReferences.ts';
 import { writeProse } from '../prose/proseMember.ts';
 import { printOfSource } from '../reading/messageText.ts';
 import type { SourceTexts } from '../reading/sourceTexts.ts';
+import { messageKey, type TextPair } from '../reading/textPairs.ts';
 import { readLockFile, readLockWithMoves, writeLock } from '../readLock.ts';
 import { type LockChange, withMember, withProse, withSection } from './lockChanges.ts';
-import { FileTexts, readMember, readProseMember } from './memberFile.ts';
-import { changedFile, changedProse, textsFor } from './unchangedTexts.ts';
+import { FileTexts, type ReadMember, readMember, readProseMember } from './memberFile.ts';
+import { changedFile, changedProse, textsFor, unreadableResult } from './unchangedTexts.ts';
 import { writeMember } from './writeMember.ts';
 
 export interface PendingTranslation {
@@ -367,6 +369,12 @@ async function saveMember(
   }
   files.change(member.path, written.text, family.source);
   await yieldTurn();
+  const now = await readMember(files, family, member, settings);
+  if (hasLostTexts(read, now, new Map(texts.open.map((text) => [text.key, text])), written.written)) {
+    files.restore(member.path, target);
+    open.problem = unreadableResult(member.path);
+    return { lock, written: same };
+  }
   const changes = new Map<string, LockChange>();
   written.untranslated.forEach((key) => changes.set(key, { isMachine: true, isUntranslated: true }));
   for (const key of written.written) {
@@ -375,10 +383,35 @@ async function saveMember(
       changes.set(key, text);
     }
   }
-  const now = await readMember(files, family, member, settings);
   await yieldTurn();
   return { lock: withMember(lock, { before: read, after: now, changes }), written: [...written.written, ...same] };
 }
+
+/**
+ * Returns true if a file that was written is not read as it was meant: not at all, without a translation that was there,
+ * or without a text that was written. Values without words may be read as something else.
+ */
+function hasLostTexts(
+  before: ReadMember,
+  now: ReadMember,
+  texts: ReadonlyMap<string, NewText>,
+  written: ReadonlySet<string>,
+): boolean {
+  if (now.texts.fault !== undefined) {
+    return true;
+  }
+  const isOther = ({ key, source, target }: TextPair): boolean =>
+    source !== undefined && target !== undefined && !written.has(key) && now.present(key) !== before.present(key);
+  const namesOf = (key: string): readonly string[] => [key, messageKey(key), withoutIndex(key)];
+  const found = new Set(now.texts.pairs.flatMap(({ key, target }) => (target ? namesOf(key) : [])));
+  const isGone = (key: string): boolean => {
+    const hasText = texts.get(key)?.parts.some((part) => typeof part === 'string' && hasLetters.test(part)) ?? false;
+    return hasText && !namesOf(key).some((name) => found.has(name));
+  };
+  return before.texts.pairs.some(isOther) || [...written].some(isGone);
+}
+
+const hasLetters = /\p{L}/u;
 
 async function saveProse(
   open: OpenMember,

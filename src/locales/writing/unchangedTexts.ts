@@ -30,6 +30,14 @@ export function changedFile(path: string): ServiceError {
   return new ServiceError('conflict', phrase`${path} changed in the meantime. Try again.`, { code: changedCode });
 }
 
+/** Returns the error for a file of whose new text the reader would not get all messages. */
+export function unreadableResult(path: string): ServiceError {
+  return new ServiceError(
+    'conflict',
+    phrase`${path} cannot be written so that all its messages can be read. It is unchanged.`,
+  );
+}
+
 /** Returns the error for a read-only file. */
 export function readOnlyFile(path: string): ServiceError {
   return new ServiceError('conflict', phrase`${path} is read-only. Nothing was written.`);

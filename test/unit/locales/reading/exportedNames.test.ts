@@ -43,6 +43,8 @@ describe('a module of messages whose names have its language', () => {
       const again = new TranslateCalls();
       await folder.translate(again);
       assert.deepEqual(again.texts, []);
+      const states = await folder.statesOf('pt-BR');
+      assert.ok(states.every((state) => state.endsWith(': machine')), states.join());
     });
   }
 
