@@ -94,6 +94,11 @@ export interface Unit extends Range {
   readonly key?: string;
   /** The file's note to translators. */
   readonly note?: string;
+  /**
+   * What its format keeps it apart by from others with the same text: `msgctxt` of gettext, `<comment>` of Qt. Those
+   * with another meaning have their own translation. Absent: the format says nothing, or its key does.
+   */
+  readonly meaning?: string;
   /** The markup of the file that its text was taken out of. Absent: none. */
   readonly markup?: InlineMarkup;
   /** What the file says about its placeholders: `c-format`, `no-c-format`, `range: 0..4`. Absent: nothing. */

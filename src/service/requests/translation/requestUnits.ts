@@ -169,7 +169,7 @@ function groupsOf(
   }
   const texts = new Map<string, KnownText & { readonly indexes: number[] }>();
   for (const [index, unit] of units.entries()) {
-    const print = JSON.stringify(unit.parts);
+    const print = JSON.stringify([unit.parts, unit.meaning ?? '']);
     const text = texts.get(print) ?? { unit, place: places[index], indexes: [] };
     text.indexes.push(index);
     texts.set(print, text);
