@@ -109,6 +109,8 @@ export interface Unit extends Range {
   readonly maxLength?: number;
   /** It is only translated if it is selected. A note may say so, too. */
   readonly isLeft?: true;
+  /** Its file says that a translation may do without it: programs show it as it is. */
+  readonly isOptional?: true;
   /** It is a form of a plural whose forms are one text, as the target language has it. */
   readonly form?: ListedFormUse;
   /** A plural form after the first one of its message, which has the file's mark of drafts. */

@@ -119,7 +119,8 @@ async function readTexts(
   }
   await yieldTurn(signal);
   if (file === undefined) {
-    return { pairs: [...wanted].map(([key, unit]) => ({ key, source: unit })), takesNew: true, isAbsent: true };
+    const pairs = [...wanted].flatMap(([key, unit]) => (unit.isOptional === true ? [] : { key, source: unit }));
+    return { pairs, takesNew: true, isAbsent: true };
   }
   const fault = sources.fault ?? file.fault;
   if (fault !== undefined) {
