@@ -6,6 +6,7 @@ export interface DescribedText {
   readonly parts: readonly Part[];
   readonly key?: string | undefined;
   readonly note?: string | undefined;
+  readonly meaning?: string | undefined;
   readonly maxLength?: number | undefined;
 }
 
@@ -112,8 +113,10 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
   let parent: string | undefined;
   let some: Text[] = [];
   let shorts: string[] = [];
+  let words = new Set<string>();
   /** The index of the first text with the parent. */
   let first = 0;
+  const repeated = repeatedWords(texts);
   const endParent = (): void => {
     const listed = new Set(shorts.slice(first));
     const siblings = (parent !== undefined && some.at(-1)?.siblings?.(parent)) || [];
@@ -138,17 +141,22 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
     parent = undefined;
     some = [];
     shorts = [];
+    words = new Set();
     first = 0;
   };
   for (const text of texts) {
     const description = text.description ?? new TextDescription(text.unit);
-    if (text.unit.note === undefined && description.isLong) {
+    const { note, meaning = '' } = text.unit;
+    const isRepeated = repeated.has(description.words);
+    if (note === undefined && !(isRepeated && meaning !== '') && description.isLong) {
       plain.push(text);
       continue;
     }
     const line = lineOf(text, description);
     const place = text.place ?? description.parent;
-    if (some.length === maxTexts || context.length + place.length + line.length > longestContext) {
+    const isFull = some.length === maxTexts || context.length + place.length + line.length > longestContext;
+    // Equal texts of one request get one answer.
+    if (isFull || (isRepeated && words.has(description.words))) {
       end();
     } else if (place !== parent && parent !== undefined) {
       endParent();
@@ -157,10 +165,21 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
       place === parent ? `; ${line}` : `${context === '' ? '' : '\n'}${place === '' ? '' : `${place}: `}${line}`;
     parent = place;
     some.push(text);
+    words.add(description.words);
     shorts.push(description.short);
   }
   end();
   return plain.length > 0 ? [...groups, { texts: plain }] : groups;
+}
+
+/** Returns the words that several texts have, of which one has a meaning. */
+function repeatedWords(texts: readonly KnownText[]): ReadonlySet<string> {
+  if (!texts.some(({ unit: { meaning = '' } }) => meaning !== '')) {
+    return new Set();
+  }
+  const all = texts.map(({ unit, description }) => (description ?? new TextDescription(unit)).words);
+  const seen = new Set<string>();
+  return new Set(all.filter((words) => seen.size === seen.add(words).size));
 }
 
 /** Returns what is sent about a text alone, without the texts that share its context; undefined: nothing. */
@@ -174,17 +193,27 @@ export function aboutText(text: KnownText): string {
   return `${text.place ?? description.names.join(', ')}: ${lineOf(text, description)}`;
 }
 
-function lineOf({ unit, place, uses = [] }: KnownText, { short, purpose }: TextDescription): string {
-  const { note, maxLength, key = '' } = unit;
+function lineOf({ unit, place, uses = [] }: KnownText, { short, purpose, names }: TextDescription): string {
+  const { note, meaning = '', maxLength, key = '' } = unit;
   const [, category] = /\[(?:\w+:)?(zero|one|two|few|many|other)\]$/.exec(key) ?? [];
   const facts = [
     ...(place === undefined ? purpose : []),
     ...(category === undefined ? [] : [`plural form "${category}"`]),
+    ...(meaning === '' || isSaid(meaning, names, note) ? [] : [`meaning "${cut(plainWords(meaning), longestText)}"`]),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
     ...(note === undefined || wordsOfNote(note) === '' ? [] : [cut(wordsOfNote(note), longestNote)]),
     ...uses.map((use) => `in the code: ${use}`),
   ];
   return facts.length === 0 ? short : `${short} (${facts.join('; ')})`;
+}
+
+/** Returns true for a meaning that the names of its key, or its note, say. */
+function isSaid(meaning: string, names: readonly string[], note = ''): boolean {
+  return names.join(' ').includes(plainWords(meaning).toLowerCase()) || note.includes(meaning);
+}
+
+function plainWords(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 function purposeOf(name: string, words: string): readonly string[] {

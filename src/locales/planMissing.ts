@@ -19,6 +19,7 @@ import { hasCodes, hashOf, textHash } from './lock/textHash.ts';
 import type { LanguagePlan, PlanChoice, PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import { printOfSource } from './reading/messageText.ts';
 import { messageKey } from './reading/textPairs.ts';
+import { sameTextName, withMeaning } from './sameText.ts';
 import { messagesByHand } from './state/memberState.ts';
 
 type Reusable = NonNullable<PlannedMessage['reusable']>;
@@ -60,14 +61,14 @@ class ReusableTexts {
 
   /**
    * Returns the translation of a text as the same form of a plural, if it is one, with the codes of that text; one by a
-   * person before one by a machine. One of another context counts as by a machine: a word may have another translation.
+   * person before one by a machine. None of a text that the format keeps apart. One with another note or role counts as
+   * by a machine: a word may have another translation.
    */
   find(message: Message, source: MessageText): Reusable | undefined {
     const { parts } = source;
-    const print = printOfSource(source);
     const hashes = this.#byHash.size === 0 ? [] : hashesOf(source);
-    const [byHash] = hashes.flatMap((hash) => this.#byHash.get(nameIn(message, hash)) ?? []);
-    const found = this.#byPrint.get(nameIn(message, print)) ?? byHash;
+    const [byHash] = hashes.flatMap((hash) => this.#byHash.get(nameIn(message, withMeaning(message, hash))) ?? []);
+    const found = this.#byPrint.get(nameIn(message, sameTextName(message, source))) ?? byHash;
     const translated = found?.target && withCodesOf(parts, found.target.parts);
     return (
       found &&
@@ -83,13 +84,12 @@ class ReusableTexts {
     }
     if (source === undefined || isOpenState(state)) {
       if (translatedFrom !== undefined && isHashOfWanted(translatedFrom)) {
-        keepBetter(this.#byHash, nameIn(message, translatedFrom), message);
+        keepBetter(this.#byHash, nameIn(message, withMeaning(message, translatedFrom)), message);
       }
       return;
     }
-    const print = printOfSource(source);
-    if (wanted.has(print)) {
-      keepBetter(this.#byPrint, nameIn(message, print), message);
+    if (wanted.has(printOfSource(source))) {
+      keepBetter(this.#byPrint, nameIn(message, sameTextName(message, source)), message);
     }
   }
 }
@@ -331,8 +331,8 @@ function totals(members: readonly PlannedMember[]): Omit<LanguagePlan, 'lang' | 
   const sent = new Map<string, number>();
   const sentWithReuse = new Map<string, number>();
   for (const { family, messages: own } of members) {
-    for (const { source, reusable } of own.filter(({ isFree }) => isFree !== true)) {
-      const print = `${family.sourceLang}\n${printOfSource(source)}`;
+    for (const { message, source, reusable } of own.filter(({ isFree }) => isFree !== true)) {
+      const print = `${family.sourceLang}\n${sameTextName(message, source)}`;
       const characters = sent.get(print) ?? billableCharacters(askFor(source.parts).texts);
       sent.set(print, characters);
       if (reusable === undefined) {

@@ -6,9 +6,9 @@ import type { MessageText } from './atStart/message.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import type { PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import type { UsesOfMessages } from './planTranslation.ts';
-import { printOfSource } from './reading/messageText.ts';
+import { meaningOf, sameTextName } from './sameText.ts';
 
-/** Messages with one text, into one language. */
+/** Messages with one text and one meaning, into one language. */
 export interface SameText {
   readonly unit: Passage;
   readonly description: TextDescription;
@@ -50,9 +50,9 @@ export function textsToSend(
       }
       const texts = bySource.get(member.family.sourceLang) ?? new Map<string, SameText>();
       bySource.set(member.family.sourceLang, texts);
-      const print = printOfSource(source);
+      const name = sameTextName(planned.message, source);
       const { key, place } = planned.message;
-      const text = texts.get(print) ?? {
+      const text = texts.get(name) ?? {
         unit: unitOf(planned),
         description: descriptionOf(key, source),
         place,
@@ -61,7 +61,7 @@ export function textsToSend(
         wanted: [],
       };
       text.wanted.push([member, planned]);
-      texts.set(print, text);
+      texts.set(name, text);
     }
   }
   const groups = [...bySource].flatMap(([sourceLang, texts]) => {
@@ -123,13 +123,16 @@ function siblingsIn({ family, all }: PlannedMember): KnownText['siblings'] {
     : (parent) => ((byParent ??= read()).get(parent) ?? []).map(({ short }) => short);
 }
 
-function unitOf({ message: { key, note, maxLength }, source: { start, end, parts } }: PlannedMessage): Passage {
+function unitOf({ message, source: { start, end, parts } }: PlannedMessage): Passage {
+  const { key, note, maxLength } = message;
+  const meaning = meaningOf(message);
   return {
     start,
     end,
     parts,
     key,
     ...(note !== undefined && { note }),
+    ...(meaning !== '' && { meaning }),
     ...(maxLength !== undefined && { maxLength }),
   };
 }

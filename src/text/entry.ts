@@ -14,6 +14,8 @@ export interface Entry extends Range {
   readonly behind: number;
   /** The value has no content: an empty string or null. */
   readonly isEmpty: boolean;
+  /** Where the text is in a value that has more, such as tags: if it is empty, only this is written. */
+  readonly text?: TextPlace;
   /** The entries in the value. */
   readonly group?: EntryGroup;
   /** The entries of `group` are only added and removed together, such as those of a plural. */
@@ -25,6 +27,8 @@ export interface Entry extends Range {
   readonly about?: string;
   /** Other entries refer to it, or it refers to others, so it is neither copied nor removed. */
   readonly isTied?: boolean;
+  /** As that of its units. */
+  readonly isOptional?: true;
   /** Its name is the language of all texts below it, though it does not look like one. */
   readonly isLanguage?: boolean;
   /**
@@ -32,6 +36,12 @@ export interface Entry extends Range {
    * of a control, or it must not be translated (`source`).
    */
   readonly own?: 'language' | 'source';
+}
+
+/** The range of the text in the value of an entry. */
+export interface TextPlace extends Range {
+  /** What is written before and after a text in place of the characters in the range; absent: nothing. */
+  readonly around?: readonly [before: string, after: string];
 }
 
 /** Entries of the same group. */

@@ -120,6 +120,8 @@ export interface HeldLanguages {
 export interface ObsoleteMessage extends Range {
   /** The key of its units; with `#2` if a message in use has the same key. */
   readonly key: string;
+  /** As that of its units. */
+  readonly meaning?: string;
   /** Its translation; empty if it has none. */
   readonly text: string;
   readonly target: Range;

@@ -94,6 +94,11 @@ export interface Unit extends Range {
   readonly key?: string;
   /** The file's note to translators. */
   readonly note?: string;
+  /**
+   * What its format keeps it apart by from others with the same text: `msgctxt` of gettext, `<comment>` of Qt. Those
+   * with another meaning have their own translation. Absent: the format says nothing, or its key does.
+   */
+  readonly meaning?: string;
   /** The markup of the file that its text was taken out of. Absent: none. */
   readonly markup?: InlineMarkup;
   /** What the file says about its placeholders: `c-format`, `no-c-format`, `range: 0..4`. Absent: nothing. */
@@ -104,6 +109,8 @@ export interface Unit extends Range {
   readonly maxLength?: number;
   /** It is only translated if it is selected. A note may say so, too. */
   readonly isLeft?: true;
+  /** Its file says that a translation may do without it: programs show it as it is. */
+  readonly isOptional?: true;
   /** It is a form of a plural whose forms are one text, as the target language has it. */
   readonly form?: ListedFormUse;
   /** A plural form after the first one of its message, which has the file's mark of drafts. */

@@ -13,7 +13,7 @@ import { readParts, type SourcePiece, textUnit } from '../common/placeholders/pa
 import { filledBranches, type PluralBranch, pluralUnits } from '../common/plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory } from '../common/plurals/pluralCategories.ts';
 import { looksLikeId } from '../common/values/looksLikeId.ts';
-import { partEntries, readXmlEntries, xmlEntry } from '../common/xml/xmlEntries.ts';
+import { partEntries, readXmlEntries, textPlace, xmlEntry, xmlGroup } from '../common/xml/xmlEntries.ts';
 import { trimXml, writeXml, xmlPieces } from '../common/xml/xmlText.ts';
 import {
   contentNodes,
@@ -112,7 +112,11 @@ function* resourceUnits(reading: AndroidReading, root: XmlElement): Generator<Un
       continue;
     }
     const note = notes.get(node);
-    const named = { key: nameOf(node) ?? '', ...(note !== undefined && { note }) };
+    const named = {
+      key: nameOf(node) ?? '',
+      ...(note !== undefined && { note }),
+      ...((mayLack(root) || mayLack(node)) && ({ isOptional: true } as const)),
+    };
     if (node.name === 'plurals') {
       yield* itemUnits(reading, node, named);
     } else if (node.name === 'string' || node.name === 'item') {
@@ -136,6 +140,15 @@ function isTranslatable(element: XmlElement): boolean {
 /** Returns true for a resource that is marked as not to be translated. */
 function isMarked(element: XmlElement): boolean {
   return readAttribute(element, 'translatable') === 'false';
+}
+
+/**
+ * Returns true for resources of which Lint lets a translation lack some: that check is ignored there. It reads a list.
+ * https://developer.android.com/studio/write/tool-attributes
+ */
+function mayLack({ attributes }: XmlElement): boolean {
+  const ignored = attributes.find(({ name }) => name === 'tools:ignore')?.value.split(',') ?? [];
+  return ignored.some((check) => /^(?:MissingTranslation|all)$/i.test(check.trim()));
 }
 
 /** Returns the name of a resource, with the product that it is for: each product has its own text. */
@@ -209,7 +222,10 @@ function androidTree(source: string, root: XmlElement): EntryTree | undefined {
     source,
     root,
     root,
-    elements.map((element) => entryOf(source, element)),
+    elements.map((element) => ({
+      ...entryOf(source, element),
+      ...((mayLack(root) || mayLack(element)) && ({ isOptional: true } as const)),
+    })),
   );
 }
 
@@ -220,9 +236,20 @@ function entryOf(source: string, element: XmlElement): BareEntry {
   const isEmpty =
     readElementText(source, element) === '' ||
     (kind === 'plurals' && findElements(element, 'item').every((item) => readElementText(source, item) === ''));
-  const parts = kind === 'string' ? {} : partEntries(source, element);
+  const parts =
+    kind === 'string' ? {} : kind === 'plurals' ? formEntries(source, element) : partEntries(source, element);
   const own = isTranslatable(element) ? {} : ({ own: isMarked(element) ? 'source' : 'language' } as const);
-  return { ...entry, isEmpty, ...parts, ...own, isTied: name === undefined || own.own !== undefined };
+  const text = textPlace(source, element, isEmpty);
+  return { ...entry, isEmpty, text, ...parts, ...own, isTied: name === undefined || own.own !== undefined };
+}
+
+/** Returns the forms of a plural as entries that only come together. */
+function formEntries(source: string, plurals: XmlElement): Pick<BareEntry, 'group' | 'isWhole'> {
+  const entries = findElements(plurals, 'item').map((item): BareEntry => {
+    const isEmpty = readElementText(source, item) === '';
+    return { ...xmlEntry(item, readAttribute(item, 'quantity') ?? ''), isEmpty, text: textPlace(source, item) };
+  });
+  return entries.length === 0 ? {} : { group: xmlGroup(source, plurals, entries), isWhole: true };
 }
 
 /**

@@ -23,6 +23,7 @@ import { type JsonValue, jsonValues } from './jsonFile.ts';
 import type { JsonPlural, JsonPluralEntry } from './jsonMessages.ts';
 import { jsonEscaper, readJsonString, singleQuoted } from './jsonText.ts';
 import { jsonTree } from './jsonTree.ts';
+import { keyContexts } from './keyContexts.ts';
 import { isRegistered, nextcloudPath, withoutCall } from './nextcloud.ts';
 import { readJsonTree } from './readJsonTree.ts';
 
@@ -63,6 +64,7 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
   }
   const messages = onlyProse ? undefined : (jsonMessages(source, path, values) ?? jedMessages(path, values));
   yield undefined;
+  const meaningOf = messages?.meaningOf ?? (isLocale && messages === undefined ? keyContexts(source) : undefined);
   const isOther = messages?.isOther ?? (() => false);
   const hasPlurals = isLocale && (messages === undefined || messages.hasPlurals === true);
   const plurals =
@@ -102,10 +104,16 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
                     options.targetLang === undefined ? undefined : messages?.objectOf?.(value),
                   );
     const maxLength = messages?.factsOf?.(value)?.maxLength;
-    const isNoted = note !== undefined || maxLength !== undefined;
+    const meaning = meaningOf?.(value);
+    const isNoted = note !== undefined || maxLength !== undefined || meaning !== undefined;
     for (const unit of found) {
       const noted = isNoted
-        ? { ...unit, ...(note !== undefined && { note }), ...(maxLength !== undefined && { maxLength }) }
+        ? {
+            ...unit,
+            ...(note !== undefined && { note }),
+            ...(maxLength !== undefined && { maxLength }),
+            ...(meaning !== undefined && { meaning }),
+          }
         : unit;
       if (onlyProse) {
         units.push(noted);

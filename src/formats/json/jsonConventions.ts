@@ -140,13 +140,16 @@ function describedMessages(
   layout: ObjectLayout,
   isCode: boolean,
 ): JsonMessages {
-  const { text, notes: ofNotes } = layout;
+  const { text, notes: ofNotes, meaning } = layout;
   const isText = (value: JsonValue): boolean => text.test(value.key) && objectOf(value) !== undefined;
   const objects = new Set(values.flatMap((value) => (isText(value) ? (objectOf(value) ?? []) : [])));
   const parentOf = ({ keyPath }: JsonValue): string | undefined => parentIn(objects, keyPath);
-  const notes = new Map<string, string>();
+  const [notes, meanings] = [new Map<string, string>(), new Map<string, string>()];
   for (const value of values) {
     const parent = parentOf(value);
+    if (parent !== undefined && value.keyPath.slice(parent.length + 1) === meaning) {
+      meanings.set(parent, valueText(source, value));
+    }
     if (parent !== undefined && ofNotes.test(value.keyPath.slice(parent.length + 1))) {
       notes.set(parent, [...(notes.has(parent) ? [notes.get(parent)] : []), valueText(source, value)].join('\n'));
     }
@@ -165,6 +168,7 @@ function describedMessages(
       factsOf(value)?.isObsolete === true ||
       (parentOf(value) !== undefined && ofMessage(value) === undefined),
     noteOf: (value) => notes.get(ofMessage(value) ?? ''),
+    ...(meaning !== undefined && { meaningOf: (value) => meanings.get(ofMessage(value) ?? '') }),
     factsOf,
     // FormatJS also reads translations that are texts alone.
     ...((isCode || text.test('defaultMessage')) && {

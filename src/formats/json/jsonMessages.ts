@@ -27,6 +27,8 @@ export interface JsonMessages {
   readonly isOther: (value: JsonValue) => boolean;
   /** Returns the note to translators about a message. */
   readonly noteOf: (value: JsonValue) => string | undefined;
+  /** Returns what keeps a message apart from others with its text. Absent: nothing does. */
+  readonly meaningOf?: (value: JsonValue) => string | undefined;
   /** Returns the value under the key of its message. Absent: all have their own. */
   readonly named?: (value: JsonValue) => JsonValue;
   /** Returns true for the value that says which plural forms the language has. */

@@ -8,6 +8,8 @@ export interface ObjectLayout {
   readonly text: RegExp;
   /** Keys below the object that are notes to translators. */
   readonly notes: RegExp;
+  /** The key below the object that keeps equal texts apart. */
+  readonly meaning?: string;
   /** Keys below the object that programs read. Only where the layout is known by its keys, which are then all of them. */
   readonly others?: RegExp;
   /** The key with the most characters that the text may have. */
@@ -32,6 +34,7 @@ const byKeys: readonly ObjectLayout[] = [
   {
     text: /^translation$/,
     notes: /^(?:notes|context|description|comments?(?:\.\d+)?|extractedComments\.\d+)$/,
+    meaning: 'context',
     others: /^(?:message|limit|(?:origin|flags|extra|placeholders)\..*)$/,
     limit: 'limit',
   },
@@ -39,6 +42,7 @@ const byKeys: readonly ObjectLayout[] = [
   {
     text: /^string$/,
     notes: /^(?:developer_comment|context)$/,
+    meaning: 'context',
     others: /^$/,
     limit: 'character_limit',
     mayMix: true,

@@ -16,6 +16,7 @@ import { contextRemover, withFormats } from './poConventions.ts';
 import {
   defaultTexts,
   identityOf,
+  meaningOfEntry,
   type ObsoleteEntries,
   obsoleteEntries,
   type PoEntry,
@@ -141,7 +142,7 @@ function obsoletePo(
     .map(({ key, entry }): ObsoleteMessage => {
       const form = entry.forms.find(({ value }) => value.text !== '') ?? entry.forms[0];
       const target = { start: form?.start ?? entry.start, end: form?.end ?? entry.start };
-      return { key, text: form?.value.text ?? '', target, ...linesOf(source, entry) };
+      return { key, meaning: meaningOfEntry(entry), text: form?.value.text ?? '', target, ...linesOf(source, entry) };
     })
     .sort((one, other) => one.start - other.start);
 }

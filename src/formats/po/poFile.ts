@@ -263,6 +263,16 @@ function stringIn(source: string, start: number, lineEnd: number): string | unde
   return isPlain || wholeString.test(string) ? string : undefined;
 }
 
+/** Names of messages in the place of a context: of Kodi, and of Unreal Engine. */
+const namesInContexts = /^#\d+$|^[^,]*,[\dA-F]{32}$/;
+
+/** Returns what keeps a message apart from others with the same text; empty if nothing does. */
+export function meaningOfEntry({ context, begin, comments }: Pick<PoEntry, 'context' | 'begin' | 'comments'>): string {
+  const text = context?.value.text ?? '';
+  const isName = namesInContexts.test(text) || comments.some((comment) => comment.text.startsWith('#. Key:\t'));
+  return isName ? '' : [begin, text].filter((part) => part !== undefined && part !== '').join('\n');
+}
+
 function entryOf({ comments, context, id, plural, forms }: OpenEntry): PoEntry | undefined {
   if (id === undefined || forms.length === 0) {
     return undefined;

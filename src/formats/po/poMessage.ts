@@ -20,7 +20,7 @@ import { functionContent } from '../common/values/functionMessages.ts';
 import { isNameOrOption } from '../common/values/looksLikeId.ts';
 import { type MessageContent, mayBeMessage, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
 import { listSign } from '../common/values/textLists.ts';
-import type { PoComment, PoEntry, PoString } from './poFile.ts';
+import { meaningOfEntry, type PoComment, type PoEntry, type PoString } from './poFile.ts';
 import { isOfPo4a, writeMarkup } from './poMarkup.ts';
 import { escapePo, type PoStyle, writePo } from './poWrite.ts';
 
@@ -173,6 +173,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   if (markup !== undefined) {
     unit.markup = markup;
   }
+  unit.meaning = meaningOfEntry(entry);
   const { begin } = entry;
   if (begin !== undefined) {
     unit.context = begin;

@@ -264,6 +264,7 @@ function* messageUnit(reading: QtReading, message: QtMessage, place: Place, exis
         : { text: '', state: 'missing' },
     translation: place.translation,
     key: place.key,
+    meaning: message.meaning,
     write: (given) => {
       const before = source.slice(text.content.start, content.start);
       const after = source.slice(content.end, text.content.end);
@@ -293,6 +294,8 @@ interface QtMessage extends XmlMessage {
   /** The forms of a translation that depends on a number. */
   readonly forms: readonly XmlElement[] | undefined;
   readonly note: string | undefined;
+  /** The comment that it is told by from another with its text. The name of its context is that of a class. */
+  readonly meaning: string;
   /** True if it is no longer in the code. */
   readonly isObsolete: boolean;
 }
@@ -393,11 +396,12 @@ function obsoleteQt({ source, messages }: QtFileText, origin: QtFileText | undef
   const keys = gone.length === 0 ? undefined : new Set(messages.flatMap((each) => (each.isObsolete ? [] : each.key)));
   const used = new Set(origin?.messages.flatMap(({ key, isObsolete }) => (isObsolete ? [] : key)));
   const left = gone.filter(({ key }) => keys?.has(key) === true || !used.has(key));
-  return left.map(({ key, element, translation, forms }) => {
+  return left.map(({ key, meaning, element, translation, forms }) => {
     const found = forms?.find((form) => readElementText(source, form) !== '') ?? forms?.[0] ?? translation;
     const { start, end } = withoutElement(source, element);
     return {
       key: keys?.has(key) ? `${key}#2` : key,
+      meaning,
       text: found ? readElementText(source, found) : '',
       target: found
         ? { start: found.content.start, end: found.content.end }
@@ -466,6 +470,7 @@ function readMessage(source: string, element: XmlElement, container: string): Qt
     translation,
     forms: isPlural ? (translation ? findElements(translation, 'numerusform') : []) : undefined,
     note: note === '' ? undefined : note,
+    meaning: comment,
     isObsolete: type === 'obsolete' || type === 'vanished',
   };
 }

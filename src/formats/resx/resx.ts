@@ -2,15 +2,16 @@
 // Authority: the resource reader of .NET; Mono was run.
 
 import { literalSource } from '../../names/paths/globPattern.ts';
-import type { EntryTree } from '../../text/entry.ts';
+import type { EntryTree, TextPlace } from '../../text/entry.ts';
 import type { Format } from '../../text/format.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
+import { readSpaceBefore, spaceStart } from '../../text/lines.ts';
 import { MappedText } from '../../text/mappedText.ts';
 import { lineNumbers } from '../../text/syntaxProblem.ts';
-import type { FileFlaw, FileProblem, Unit, UnitReading } from '../../text/unit.ts';
+import type { FileFlaw, FileProblem, Range, Unit, UnitReading } from '../../text/unit.ts';
 import { createValueUnits } from '../common/values/createValueUnits.ts';
-import { partEntries, readXmlEntries, xmlEntry } from '../common/xml/xmlEntries.ts';
+import { partEntries, readXmlEntries, textPlace, xmlEntry } from '../common/xml/xmlEntries.ts';
 import { trimXml, writeXml, xmlPieces } from '../common/xml/xmlText.ts';
 import {
   findElement,
@@ -75,13 +76,25 @@ function isString(data: XmlElement): boolean {
   return !isOfDesigner && readAttribute(data, 'type') === undefined && readAttribute(data, 'mimetype') === undefined;
 }
 
+/** Returns the type of a value that is null, with the space before it. */
+function nullType(source: string, data: XmlElement): Range | undefined {
+  const type = data.attributes.find(({ name }) => name === 'type');
+  return type !== undefined && /^System\.Resources\.ResXNullRef\b/.test(type.value)
+    ? { start: spaceStart(source, data.start, source.lastIndexOf(type.name, type.start)), end: type.end + 1 }
+    : undefined;
+}
+
+/** ResXResourceManager: the text is the same in all languages. */
+const invariant = /@Invariant\b/i;
+
 /** Returns the units of a string value. */
 function dataUnits({ source, eol, options }: UnitReading, data: XmlElement): readonly Unit[] {
   const [value, comment] = [findElement(data, 'value'), findElement(data, 'comment')];
   const key = readAttribute(data, 'name') ?? '';
   const note = comment && readElementText(source, comment);
   const locked = [...(note ?? '').matchAll(/\{Locked(?:=((?:"[^"]{1,200}",?\s?)+))?\}/g)];
-  if (value === undefined || !isString(data) || locked.some(([, words]) => words === undefined)) {
+  const isLeft = locked.some(([, words]) => words === undefined) || invariant.test(note ?? '');
+  if (value === undefined || !isString(data) || isLeft) {
     return [];
   }
   const content = trimXml(xmlPieces(source, value));
@@ -106,6 +119,23 @@ function lockedWords(words: string): RegExp[] {
   return [...words.matchAll(/"([^"]+)"/g)].map(([, word = '']) => new RegExp(literalSource(word), 'g'));
 }
 
+/** Returns where the text of a resource is. One that is null becomes a text. */
+function valuePlace(source: string, data: XmlElement): TextPlace | undefined {
+  const value = findElement(data, 'value');
+  const [first] = data.nodes;
+  const added: TextPlace | undefined = first && {
+    ...{ start: data.content.start, end: data.content.start },
+    around: [`${readSpaceBefore(source, first)}<value>`, '</value>'],
+  };
+  const place = value ? textPlace(source, value) : added;
+  const type = nullType(source, data);
+  if (place === undefined || type === undefined) {
+    return place;
+  }
+  const [before = '', after = ''] = place.around ?? [];
+  return { start: type.start, end: place.end, around: [source.slice(type.end, place.start) + before, after] };
+}
+
 /** Returns the data of a file. Its header and what else it has are never copied. */
 function resxTree(source: string, root: XmlElement): EntryTree | undefined {
   const elements = root.nodes.filter((node) => node.kind === 'element');
@@ -117,7 +147,9 @@ function resxTree(source: string, root: XmlElement): EntryTree | undefined {
     const entry = xmlEntry(element, isData ? name : `<${element.name}>${name}`);
     const isOwn = isData ? !isString(element) : element.name === 'metadata';
     const own = isOwn ? ({ own: 'language' } as const) : {};
-    return { ...entry, isEmpty, ...partEntries(source, element), ...own, isTied: !isData || isOwn };
+    const isTied = !isData || (isOwn && nullType(source, element) === undefined);
+    const text = isData ? valuePlace(source, element) : undefined;
+    return { ...entry, isEmpty, ...partEntries(source, element), ...own, isTied, ...(text && { text }) };
   });
   return readXmlEntries(source, root, root, entries);
 }

@@ -110,7 +110,9 @@ function entriesOf(source: string, dict: XmlElement, depth: number): BareEntry[]
   return pairsOf(source, dict).map(({ key, name, value }) => {
     const isDict = value.name === 'dict' && value.content.start < value.end && depth < deepest;
     const group = isDict ? xmlGroup(source, value, entriesOf(source, value, depth + 1)) : undefined;
-    const isEmpty = depth === 0 && isDict && hasOnlyEmptyForms(source, value, 0);
+    const isEmpty = isDict
+      ? depth === 0 && hasOnlyEmptyForms(source, value, 0)
+      : depth > 0 && value.name === 'string' && readElementText(source, value) === '';
     const entry = { name, start: key.start, end: value.end, key: { start: key.start, end: key.end }, isEmpty };
     return { ...entry, value: { start: value.start, end: value.end }, ...(group && { group, isWhole: true }) };
   });

@@ -145,7 +145,8 @@ function* pairUnits(table: PairTable, options: FormatOptions): Generator<Unit> {
       marks.change(row, options.markForReview === true),
     ] as const;
     const now = isOwn ? target : { ...target, text: '' };
-    const message = { key, cell, target: now, at: target.start, notes, maxLength, state, mark };
+    const meaning = row.cells[columns.context ?? -1]?.text.trim() ?? '';
+    const message = { key, cell, target: now, at: target.start, notes, meaning, maxLength, state, mark };
     for (const unit of messageUnit(table, message, options)) {
       yield columns.hasNames ? { ...unit, isName: true } : unit;
     }

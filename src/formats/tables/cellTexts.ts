@@ -86,6 +86,7 @@ interface MessageCells {
   /** Where a translation in a new column is written. */
   readonly at: number;
   readonly notes: readonly string[];
+  readonly meaning: string;
   /** Undefined or NaN: any. */
   readonly maxLength?: number;
   /** That of a translation that is there. */
@@ -97,7 +98,7 @@ interface MessageCells {
 /** Returns the unit of a message; none without words. */
 export function messageUnit(
   table: TableText,
-  { key, cell, target, at, notes, maxLength = 0, state = 'reviewed', mark }: MessageCells,
+  { key, cell, target, at, notes, meaning, maxLength = 0, state = 'reviewed', mark }: MessageCells,
   options: FormatOptions,
 ): Unit[] {
   const whole = textOf(cell);
@@ -127,7 +128,7 @@ export function messageUnit(
   const own: Target = { text: now, state: now === '' ? 'missing' : state };
   return [
     {
-      ...{ start, end, parts, key, source: { start: cell.start, end: cell.end }, target: own },
+      ...{ start, end, parts, key, meaning, source: { start: cell.start, end: cell.end }, target: own },
       ...(notes.length > 0 && { note: notes.join('\n') }),
       ...(maxLength > 0 && { maxLength }),
       ...(message && { message }),

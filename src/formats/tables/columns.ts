@@ -9,6 +9,8 @@ export interface Columns {
   /** Undefined: the texts of the source are the keys. */
   readonly key: number | undefined;
   readonly notes: readonly number[];
+  /** Of Godot, which keeps equal keys apart by these cells. */
+  readonly context: number | undefined;
   readonly maxLength: number | undefined;
   /** Of Godot: a row with a cell here has one form of a plural, and the rows below it have the others. */
   readonly plural: number | undefined;
@@ -57,6 +59,7 @@ export function readColumns({ cells }: Row): Columns | undefined {
     : {
         key,
         notes: headings.flatMap((heading, index) => (ofNotes.test(heading) ? index : [])),
+        context: headings.flatMap((heading, index) => (heading === '?context' ? index : []))[0],
         maxLength: headings.flatMap((heading, index) => (ofLength.test(heading) ? index : []))[0],
         plural: headings.flatMap((heading, index) => (heading === '?plural' ? index : []))[0],
         languages,

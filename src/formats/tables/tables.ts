@@ -107,7 +107,8 @@ function* tableUnits(table: Table, own: string, options: FormatOptions): Generat
     if (cell !== undefined && key !== undefined && !looksLikeId(key, textOf(cell).trim(), true)) {
       const notes = notesOf(row, columns.notes);
       const maxLength = Number(row.cells[columns.maxLength ?? -1]?.text);
-      yield* messageUnit(table, { key, cell, target, at, notes, maxLength }, options);
+      const meaning = row.cells[columns.context ?? -1]?.text.trim() ?? '';
+      yield* messageUnit(table, { key, cell, target, at, notes, meaning, maxLength }, options);
     }
   }
 }

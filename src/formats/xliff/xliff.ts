@@ -359,6 +359,7 @@ function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean
     target: { text: state === 'missing' ? '' : existing, state },
     translation: () => readTranslation(own, entry),
     key,
+    meaning: entry.meaning,
     write: (given) => {
       const { message } = content;
       const safe = hasArguments(given) ? withoutQuotations(given, content.parts, source) : given;

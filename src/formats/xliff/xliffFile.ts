@@ -23,6 +23,8 @@ export interface XliffEntry {
   readonly from?: XmlElement;
   readonly target: XmlElement | undefined;
   readonly note: string | undefined;
+  /** What Angular, or gettext, keeps it apart by from others with its text. Empty: nothing. */
+  readonly meaning: string;
   readonly maxLength: number | undefined;
   /** The element with all forms of a plural, if it is one of them. */
   readonly group?: XmlElement;
@@ -145,22 +147,36 @@ function oneEntry(source: string, unit: XmlElement, key: string): XliffEntry[] {
   const divided = findElement(unit, 'seg-source');
   const target = findElement(unit, 'target');
   const note = noteOf(source, findElements(unit, 'note'));
+  const meaning = meaningOf(source, unit, findElements(unit, 'note'));
   const width = readAttribute(unit, 'size-unit') === 'char' ? Number(readAttribute(unit, 'maxwidth')) : Number.NaN;
   const maxLength = width > 0 ? width : undefined;
-  return text === undefined ? [] : [{ key, holder: unit, text: divided ?? text, target, note, maxLength }];
+  return text === undefined ? [] : [{ key, holder: unit, text: divided ?? text, target, note, meaning, maxLength }];
 }
 
 function segments(source: string, unit: XmlElement, key: string): XliffEntry[] {
   const found = findElements(unit, 'segment');
-  const note = noteOf(
-    source,
-    findElements(unit, 'notes').flatMap((notes) => findElements(notes, 'note')),
-  );
+  const notes = findElements(unit, 'notes').flatMap((each) => findElements(each, 'note'));
+  const note = noteOf(source, notes);
+  const meaning = meaningOf(source, unit, notes);
   return found.flatMap((holder, index) => {
     const [text, target] = [findElement(holder, 'source'), findElement(holder, 'target')];
     const name = found.length > 1 ? `${key}.${readAttribute(holder, 'id') ?? index}` : key;
-    return text === undefined ? [] : [{ key: name, holder, text, target, note, maxLength: undefined }];
+    return text === undefined ? [] : [{ key: name, holder, text, target, note, meaning, maxLength: undefined }];
   });
+}
+
+/**
+ * Returns the meaning that Angular writes as a note, and the context of gettext that its tools and those of Qt write.
+ * https://angular.dev/guide/i18n/prepare, https://docs.oasis-open.org/xliff/v1.2/xliff-profile-po/
+ */
+function meaningOf(source: string, unit: XmlElement, notes: readonly XmlElement[]): string {
+  const meanings = notes.filter(
+    (note) => readAttribute(note, 'from') === 'meaning' || readAttribute(note, 'category') === 'meaning',
+  );
+  const contexts = findElements(unit, 'context-group')
+    .flatMap((group) => findElements(group, 'context'))
+    .filter((context) => /^x-(?:gettext|po)-msgctxt$/.test(readAttribute(context, 'context-type') ?? ''));
+  return [...meanings, ...contexts].map((each) => readElementText(source, each)).join('\n');
 }
 
 /** The position of a text in the code does not help translators. */

@@ -182,6 +182,8 @@ export interface Message {
   /** What the file has instead of a readable translation: an invalid ICU message. */
   readonly invalid?: MessageText;
   readonly note?: string;
+  /** What keeps it apart from others with the same text: see `Unit`. */
+  readonly meaning?: string;
   readonly maxLength?: number;
   /** In prose: the heading above it and the paragraph before; absent: its key says where it is. */
   readonly place?: string;

@@ -20,6 +20,7 @@ import type { Family, FamilyMember } from '../atStart/family.ts';
 import type { ChosenSeverities, MessageProblem, SourcePlural } from '../atStart/message.ts';
 import type { LocaleDictionary, LocaleOptions } from '../localeOptions.ts';
 import type { MemberTexts, TextPair } from '../reading/textPairs.ts';
+import { withMeaning } from '../sameText.ts';
 import type { Checks } from './findProblems.ts';
 import { messageQuotes, strayCases } from './messageSyntax.ts';
 import { defaultSeverities } from './severity.ts';
@@ -191,9 +192,10 @@ function inconsistencies(pairs: readonly TextPair[], chosen: ChosenSeverities): 
     }
     const [before, after] = [joinParts(source.parts).trim(), target.text.trim()];
     if (bySource) {
-      const former = translations.get(before);
+      const name = withMeaning({ ...source, key }, before);
+      const former = translations.get(name);
       if (former === undefined) {
-        translations.set(before, after);
+        translations.set(name, after);
       } else if (former !== after) {
         found.set(key, { kind: 'inconsistent', other: former });
       }

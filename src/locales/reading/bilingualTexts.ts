@@ -119,8 +119,10 @@ function withObsolete(
       gone.add(key);
     }
   }
-  const pairs = obsolete.flatMap(({ key, text, target }): TextPair[] =>
-    text === '' ? [] : [{ key, target: toTargetText(path, { parts: [text], ...target }) }],
+  const pairs = obsolete.flatMap(({ key, meaning, text, target }): TextPair[] =>
+    text === ''
+      ? []
+      : [{ key, target: toTargetText(path, { parts: [text], ...target }), ...(meaning !== undefined && { meaning }) }],
   );
   return { own: { ...own, pairs: [...own.pairs.filter(({ key }) => !gone.has(key)), ...pairs] }, gone };
 }

@@ -10,7 +10,8 @@ import type { Unit } from '../../text/unit.ts';
 import type { FamilyMember } from '../atStart/family.ts';
 
 /**
- * Returns the texts without the forms of a plural that its translation can do without: those of large or broken numbers
+ * Returns the texts without those that a translation may lack, as its source says, and without the forms of a plural
+ * that its translation can do without: those of large or broken numbers
  * only, that of 1 where the number has its own text, and those in whose place the key without a form is shown. A plural
  * without any translation needs all. One whose forms are numbered needs none.
  *
@@ -38,6 +39,10 @@ export function neededTexts(
     return neededForms(isOfOne ? [...own, 'one'] : own, lang, path).has(name);
   };
   for (const [key, unit] of missing) {
+    if (unit.isOptional === true) {
+      left.push(key);
+      continue;
+    }
     const stem = key.endsWith('_plural') ? key.slice(0, -'_plural'.length) : key;
     if (present.has(`${stem}_0`) && wanted.has(`${stem}_plural`)) {
       left.push(key);

@@ -38,6 +38,8 @@ export interface TextPair {
   readonly target?: TargetText;
   /** Its translation among the obsolete messages of the file, which comes back with it. Its range is not in the file. */
   readonly former?: TargetText;
+  /** As that of its unit, where it is obsolete. */
+  readonly meaning?: string;
   /** Where the source is, if not in the file of its unit: the message is not in that file yet. */
   readonly origin?: Pick<MessageText, 'path' | 'start' | 'end'>;
   /** The file has a value for it that is not text, such as a placeholder alone. */
@@ -117,7 +119,8 @@ async function readTexts(
   }
   await yieldTurn(signal);
   if (file === undefined) {
-    return { pairs: [...wanted].map(([key, unit]) => ({ key, source: unit })), takesNew: true, isAbsent: true };
+    const pairs = [...wanted].flatMap(([key, unit]) => (unit.isOptional === true ? [] : { key, source: unit }));
+    return { pairs, takesNew: true, isAbsent: true };
   }
   const fault = sources.fault ?? file.fault;
   if (fault !== undefined) {

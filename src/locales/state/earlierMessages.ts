@@ -136,6 +136,7 @@ const comparisons: { readonly [Name in keyof Required<TextPair>]: Comparison } =
   target: (one, other) => isSameTarget(one.target, other.target),
   former: (one, other) => isSameTarget(one.former, other.former),
   origin: (one, other) => one.origin === other.origin,
+  meaning: (one, other) => one.meaning === other.meaning,
   isHeld: (one, other) => one.isHeld === other.isHeld,
   conflict: (one, other) => one.conflict === other.conflict,
   invalid: (one, other) => one.invalid === other.invalid,
@@ -162,6 +163,7 @@ function isSameSource(former: Unit | undefined, now: Unit | undefined): boolean 
     (former !== undefined &&
       now !== undefined &&
       former.note === now.note &&
+      former.meaning === now.meaning &&
       former.maxLength === now.maxLength &&
       (former.target === undefined) === (now.target === undefined) &&
       areSame(former.parts, now.parts) &&

@@ -114,6 +114,10 @@ function messageOf(
       message.maxLength = unit.maxLength;
     }
   }
+  const meaning = unit === undefined ? pair.meaning : unit.meaning;
+  if (meaning !== undefined) {
+    message.meaning = meaning;
+  }
   if (pair.isPlain === true) {
     message.isPlain = true;
   }

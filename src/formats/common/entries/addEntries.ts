@@ -1,4 +1,5 @@
 import type { Entry, EntryTree } from '../../../text/entry.ts';
+import { findFirst } from '../../../text/findFirst.ts';
 import { type Edit, edited, editedText } from '../../../text/lines.ts';
 import { sameParts } from '../../../text/sameParts.ts';
 import type { Part, Range, Unit } from '../../../text/unit.ts';
@@ -76,7 +77,8 @@ export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTre
   };
   const leaves = new Set([...texts].filter(([leaf, indexes]) => isWhole(leaf, indexes)).map(([leaf]) => leaf));
   const wanted = new WantedEntries(new Set([...leaves, ...plain]), texts);
-  const places = planPlacements(findRoots(sourceTree, targetTree), wanted);
+  const textsIn = (leaf: Entry): readonly Unit[] => (texts.get(leaf) ?? []).flatMap((index) => units[index] ?? []);
+  const places = planPlacements(findRoots(sourceTree, targetTree), wanted, textsIn);
   const eol = readFirstLineEnd(target.source === '' ? source.source : target.source);
   const { between, indent } = detectEntryStyle(target.source, targetTree);
   const style = { between, indent: indent ?? detectEntryStyle(source.source, sourceTree).indent };
@@ -90,20 +92,34 @@ export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTre
     ];
     return [...namespaceEdits(placements, sourceTree, targetTree), ...placements];
   };
-  const indexesIn = (entry: Entry): number[] =>
+  const wholes = new Map(places.filled.map(({ source: entry, whole }) => [entry, whole.source]));
+  const indexesIn = (entry: Entry): number[] => {
+    const whole = wholes.get(entry) ?? entry;
+    // Of an entry that comes as a whole, those of the inner one that is filled.
+    return whole === entry
+      ? indexesOf(entry)
+      : (byLeaf.get(whole) ?? []).filter((index) => isWithin(units[index], entry.value));
+  };
+  const indexesOf = (entry: Entry): number[] =>
     !isCopied(entry)
       ? []
       : entry.group === undefined || isLeaf(entry)
         ? (byLeaf.get(entry) ?? [])
-        : entry.group.entries.flatMap(indexesIn);
-  const filled = places.filled.map(({ target: { key, end } }) => ({ start: key.end, end }));
+        : entry.group.entries.flatMap(indexesOf);
+  const filled = places.filled.map(
+    ({
+      whole: {
+        target: { key, end },
+      },
+    }) => ({ start: key.end, end }),
+  );
   const text = translatedCopies({ target, tree: targetTree, filled }, from, edits, indexesIn);
   if (text === undefined) {
     return none;
   }
   const placed = [
     ...places.added.flatMap(({ entries }) => entries),
-    ...places.filled.map(({ source: entry }) => entry),
+    ...new Set(places.filled.map(({ whole }) => whole.source)),
   ];
   // Plural forms that the source lacks are before the key, and not in a value.
   const valueIndexes = places.filled.flatMap(({ source: entry }) =>
@@ -119,6 +135,10 @@ export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTre
     plain: placed.flatMap(leavesIn).filter((entry) => plain.has(entry)),
     refused: refused.filter((index) => !copied.has(index)),
   };
+}
+
+function isWithin(unit: Range | undefined, { start, end }: Range): boolean {
+  return unit !== undefined && start <= unit.start && unit.end <= end;
 }
 
 function hasText(unit: Unit | undefined): boolean {
@@ -159,7 +179,7 @@ function translatedCopies(
   if (
     isProblem(document) ||
     after === undefined ||
-    !sameEntries(read, { source: copied.text, tree: after, changed: copied.copies })
+    !sameEntries(read, { source: copied.text, tree: after, changed: [...copied.copies, ...filled.map(copied.moved)] })
   ) {
     return undefined;
   }
@@ -224,10 +244,12 @@ function asciiOf(text: string): string {
 /** A target with copies, and their ranges in it, in order. */
 interface Assembled {
   readonly text: string;
+  /** Returns where a range of the target is. */
+  readonly moved: (range: Range) => Range;
   readonly copies: readonly (Range & { readonly entry: Entry })[];
 }
 
-function withCopies({ text, copies }: Assembled, change: (copy: string) => string): string {
+function withCopies({ text, copies }: Pick<Assembled, 'text' | 'copies'>, change: (copy: string) => string): string {
   const edits = copies.map(({ start, end }) => ({ start, end, text: change(text.slice(start, end)) }));
   return editedText(text, edits);
 }
@@ -239,6 +261,8 @@ function byPlace(one: PlacementEdit, other: PlacementEdit): number {
 /** @param texts the new texts of copies */
 function assembled(source: string, edits: readonly PlacementEdit[], texts?: ReadonlyMap<Entry, string>): Assembled {
   const copies: (Range & { readonly entry: Entry })[] = [];
+  /** By how many characters the edits up to each one move what is behind them. */
+  const moves: (Range & { readonly by: number })[] = [];
   let text = '';
   let done = 0;
   for (const { start, end, pieces } of [...edits].sort(byPlace)) {
@@ -251,8 +275,15 @@ function assembled(source: string, edits: readonly PlacementEdit[], texts?: Read
       }
     }
     done = end;
+    moves.push({ start, end, by: text.length - end });
   }
-  return { text: text + source.slice(done), copies };
+  const movedBy = (index: number): number => (index === 0 ? 0 : (moves[index - 1]?.by ?? 0));
+  // What is inserted at its start or at its end is outside.
+  const moved = (range: Range): Range => ({
+    start: range.start + movedBy(findFirst(moves, ({ end }) => end > range.start)),
+    end: range.end + movedBy(findFirst(moves, ({ start }) => start >= range.end)),
+  });
+  return { text: text + source.slice(done), copies, moved };
 }
 
 /** The file that new entries are copied from, and their translations. */

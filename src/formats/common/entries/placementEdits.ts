@@ -3,6 +3,7 @@ import { breaksIn, readIndent, spaceStart, startsLine } from '../../../text/line
 import type { Range } from '../../../text/unit.ts';
 import { type CopyRules, copyEntry, indentWithin } from './copyEntry.ts';
 import { entryIds, type GroupPair, isLeaf, isWrittenOtherwise } from './entryTree.ts';
+import { fillingRanges, fillingsOf, type ValuePlacement } from './fillings.ts';
 
 /** The requested entries of the source, and those to copy with them. */
 export class WantedEntries {
@@ -80,20 +81,22 @@ interface Placement {
   readonly before?: { readonly entry: Entry; readonly source: Entry };
 }
 
-/** An entry of the target without a value, and the entry of the source whose value it gets. */
-interface ValuePlacement {
-  readonly target: Entry;
-  readonly source: Entry;
-}
-
 /** The changes in the target. */
 interface Placements {
   readonly added: readonly Placement[];
   readonly filled: readonly ValuePlacement[];
 }
 
-/** Returns the places of the requested entries. Entries without a place are refused. */
-export function planPlacements(roots: readonly GroupPair[], wanted: WantedEntries): Placements {
+/**
+ * Returns the places of the requested entries. Entries without a place are refused.
+ *
+ * @param textsOf returns the ranges of the texts of an entry of the source
+ */
+export function planPlacements(
+  roots: readonly GroupPair[],
+  wanted: WantedEntries,
+  textsOf: (leaf: Entry) => readonly Range[],
+): Placements {
   const added: Placement[] = [];
   const filled: ValuePlacement[] = [];
   const visit = (pairs: GroupPair, owner: Entry | undefined, depth: number): void => {
@@ -138,7 +141,7 @@ export function planPlacements(roots: readonly GroupPair[], wanted: WantedEntrie
         continue;
       }
       if (found.isEmpty && found.isTied !== true && !isWrittenOtherwise({ source, target }) && wanted.isReady(entry)) {
-        filled.push({ target: found, source: entry });
+        filled.push(...fillingsOf(found, entry, isLeaf(entry) ? textsOf(entry) : []));
       } else if (isGroup(entry) && isGroup(found) && entry.group !== undefined && found.group !== undefined) {
         visit({ source: entry.group, target: found.group }, found, depth + 1);
       } else {
@@ -216,11 +219,18 @@ export interface PlacementEdit extends Range {
   readonly order: number;
 }
 
-/** Returns the edit that gives an entry of the target its value, with the key's separator. */
-export function fillingEdit({ target, source }: ValuePlacement, file: string, copying: CopyRules): PlacementEdit {
-  const range = { start: source.key.end, end: source.end };
-  const text = copyEntry(source, range, readIndent(file, target.start), copying);
-  return { start: target.key.end, end: target.end, pieces: [{ entry: source, text }], order: -Infinity };
+/** Returns the edit that gives an entry of the target its value. */
+export function fillingEdit(filling: ValuePlacement, file: string, copying: CopyRules): PlacementEdit {
+  const { target, source } = filling;
+  const { from, into, around } = fillingRanges(filling);
+  const copy = copyEntry(source, from, readIndent(file, target.start), copying);
+  const [before, after] = around;
+  // A comment behind the last line of a block of YAML would be a part of it.
+  const isBlock = copying.indentsValues && /^:?[ \t]*[|>][^\n]*\n/.test(copy);
+  const comment = isBlock ? file.slice(into.end, target.behind) : '';
+  const text = comment === '' ? copy : copy.replace(/\r?\n/, (eol) => comment + eol);
+  const end = into.end + comment.length;
+  return { start: into.start, end, pieces: [before, { entry: source, text }, after], order: -Infinity };
 }
 
 /** Returns the edits that write new entries to the target, in order. */

@@ -56,10 +56,10 @@ export function plainEntries(source: string, tree: EntryTree, units: readonly Un
   const withTexts = unitsByLeaf(tree, units);
   const visit = ({ entries, isList = false }: EntryGroup, path: string): void => {
     for (const entry of isList ? [] : entries) {
-      const { group, value, isTied = false, isEmpty, about } = entry;
+      const { group, value, isTied = false, isEmpty, isOptional = false, about } = entry;
       const name = nameInKeys(entry, tree);
       const own = shortKey(`${path}${name}`);
-      const isFree = !isTied && !isEmpty && about === undefined && !isOfTools.test(name);
+      const isFree = !isTied && !isEmpty && !isOptional && about === undefined && !isOfTools.test(name);
       if (group !== undefined && !isLeaf(entry)) {
         visit(group, `${own}.`);
       } else if (isFree && !withTexts.has(entry)) {

@@ -1,6 +1,6 @@
-import type { EntryGroup, EntryTree } from '../../../text/entry.ts';
+import type { EntryGroup, EntryTree, TextPlace } from '../../../text/entry.ts';
 import { type BareEntry, commentedEntries } from '../entries/entryComments.ts';
-import { singleTagEnd, type XmlElement } from './xmlTree.ts';
+import { readElementText, singleTagEnd, type XmlElement } from './xmlTree.ts';
 
 /** Returns entries as a group, with the comments of the element that they are in. */
 export function xmlGroup(source: string, parent: XmlElement, entries: readonly BareEntry[]): EntryGroup {
@@ -11,6 +11,22 @@ export function xmlGroup(source: string, parent: XmlElement, entries: readonly B
 /** Returns an entry that is an element. */
 export function xmlEntry({ start, end, content }: XmlElement, name: string): BareEntry {
   return { name, start, end, key: { start, end: start }, value: { start: content.start, end }, isEmpty: false };
+}
+
+/** Returns where an element has its text, behind its comments. A single tag (`<value/>`) gets an end tag. */
+export function textPlace(
+  source: string,
+  element: XmlElement,
+  isEmpty = readElementText(source, element).trim() === '',
+): TextPlace {
+  const single = singleTagEnd(source, element);
+  if (single !== undefined) {
+    return { ...single, around: ['>', `</${element.name}>`] };
+  }
+  const { content, nodes } = element;
+  const others = nodes.findIndex(({ kind }) => kind !== 'comment');
+  const comments = isEmpty ? nodes.slice(0, others === -1 ? nodes.length : others) : [];
+  return { start: comments.at(-1)?.end ?? content.start, end: content.end };
 }
 
 /** Returns the elements in an element as entries that only come together. */

@@ -9,6 +9,7 @@ import type { XmlElement } from './xmlTree.ts';
 export interface NamedUnit {
   readonly key: string;
   readonly note?: string | undefined;
+  readonly isOptional?: true;
 }
 
 /** The parts of content, and its range without the white space and the CDATA delimiters around it. */

@@ -12,6 +12,7 @@ import { translatedAnswers } from '../paidAnswers.ts';
 import { type RequestServices, useConnection } from '../requestServices.ts';
 import type { OnTranslated } from '../unitsRun.ts';
 import { answerVersions } from './answerVersions.ts';
+import { assertScriptOffered } from './assertScriptOffered.ts';
 import { translateParameters, type WantedTranslation, withAbout } from './translateParameters.ts';
 import { translateUnits } from './translateUnits.ts';
 import { sumIfKnown, type UnitsGroup, type UnitsOptions, type UnitsResult } from './unitsResult.ts';
@@ -61,6 +62,7 @@ export async function requestUnits(
 ): Promise<UnitsResult> {
   const { engine, units, wanted, run, onRemarks } = request;
   const result = await useConnection(request.services, async ({ services, client, address }) => {
+    await assertScriptOffered(services, wanted.targetLang, signal);
     const detection = {};
     const detected = translatedAnswers(run, { address, parameters: { targetLang: wanted.targetLang }, versions: [] });
     const { confirm, confirmAgain, repairs } = costOfUnits(request.agreement, { client, address }, signal);
@@ -169,7 +171,7 @@ function groupsOf(
   }
   const texts = new Map<string, KnownText & { readonly indexes: number[] }>();
   for (const [index, unit] of units.entries()) {
-    const print = JSON.stringify(unit.parts);
+    const print = JSON.stringify([unit.parts, unit.meaning ?? '']);
     const text = texts.get(print) ?? { unit, place: places[index], indexes: [] };
     text.indexes.push(index);
     texts.set(print, text);
