@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { lstat, readFile, realpath, stat } from 'node:fs/promises';
+import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
@@ -128,6 +128,26 @@ async function assertSafe({ own, common }: Store, root: string, readSettings: Re
     throw new UnsafeRepository('Its files are elsewhere and do not name the folder.');
   }
   await assertSafeObjects(path.join(common, 'objects'), 0);
+  await assertOwnFiles(common, branch);
+}
+
+/**
+ * Rejects for a repository whose commits are read through links: they could be those of another one, whose texts would
+ * be shown as earlier ones of this folder.
+ */
+async function assertOwnFiles(common: string, branch: string): Promise<void> {
+  const place = await realpath(common);
+  const objects = path.join(common, 'objects');
+  const stores = (await readdir(objects)).map((name) => path.join(objects, name));
+  const packs = await readdir(path.join(objects, 'pack')).catch(() => []);
+  const named = ['objects', 'refs', 'packed-refs', branch].map((name) => path.join(common, name));
+  const files = [...named, ...stores, ...packs.map((name) => path.join(objects, 'pack', name))];
+  for (const file of files) {
+    // Of a file that is not there, nothing is read.
+    if ((await stateOf(file)) !== undefined && !isWithin(place, await realpath(file))) {
+      throw new UnsafeRepository(`${file} is elsewhere.`);
+    }
+  }
 }
 
 /** Returns true for the files of a linked working tree, which name the `.git` of the tree. */

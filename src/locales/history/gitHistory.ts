@@ -33,6 +33,8 @@ export interface FolderHistory {
   readonly idsOf: (objects: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** True once something that is there was not read: too much was, it took too long, or a file had too many names. */
   readonly isCut: () => boolean;
+  /** Says that a part of the history was too much to read or compare. */
+  readonly cut: () => void;
   readonly close: () => void;
 }
 
@@ -128,7 +130,17 @@ export async function openHistory(
   const ignored = new Set((await read(`${commit}:.git-blame-ignore-revs`, ''))?.match(/^[\da-f]{40,64}/gm));
   const idsOf = (objects: readonly string[]) => contentIds(ask, objects);
   const isWhole = isShallow !== 'true';
-  return { head: commit, isWhole, ignored, changesOf, read, idsOf, isCut: () => isCut, close: () => blobs.close() };
+  return {
+    head: commit,
+    isWhole,
+    ignored,
+    changesOf,
+    read,
+    idsOf,
+    isCut: () => isCut,
+    cut: onCut,
+    close: () => blobs.close(),
+  };
 }
 
 /** Returns true for a repository whose current branch has no commit yet. */

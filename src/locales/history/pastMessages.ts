@@ -21,7 +21,7 @@ import { SourceVersions, textsOf, type VersionTexts } from './sourceVersions.ts'
 /** UTF-16 code units of earlier versions of a source that are compared. */
 const mostOfSource = 20_000_000;
 /** UTF-16 code units of a translation that are looked through for all messages whose source changed. */
-const mostLooked = 300_000_000;
+const mostLooked = 3_000_000_000;
 /** Messages for which earlier versions are asked for at the same time; what is asked once is there for the others. */
 const messagesAtOnce = 8;
 
@@ -30,7 +30,7 @@ type Changes = ReadonlyMap<string, readonly FileChange[]>;
 /** The history of messages whose source is a file of its own, which may have both languages, such as `en.po`. */
 export class PastMessages {
   readonly #family: Family;
-  readonly #history: Pick<FolderHistory, 'read' | 'ignored' | 'idsOf'>;
+  readonly #history: Pick<FolderHistory, 'read' | 'ignored' | 'idsOf' | 'cut'>;
   readonly #changes: Changes;
   readonly #options: LocaleOptions;
   readonly #now: SourceTexts;
@@ -51,7 +51,7 @@ export class PastMessages {
   constructor(
     family: Family,
     text: string,
-    history: Pick<FolderHistory, 'read' | 'ignored' | 'idsOf'>,
+    history: Pick<FolderHistory, 'read' | 'ignored' | 'idsOf' | 'cut'>,
     changes: Changes,
     options: LocaleOptions,
   ) {
@@ -78,7 +78,11 @@ export class PastMessages {
       this.#ids = this.#former.size === 0 ? this.#ids : await this.#history.idsOf(this.#objects());
     }
     const former = this.#former;
-    if (former.size === 0 || former.size * text.length > mostLooked) {
+    if (former.size === 0) {
+      return found;
+    }
+    if (former.size * text.length > mostLooked) {
+      this.#history.cut();
       return found;
     }
     const { lang, path } = member;

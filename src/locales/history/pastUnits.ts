@@ -12,7 +12,7 @@ import type { FileChange } from './gitHistory.ts';
 import { isSlightChange } from './slightChange.ts';
 
 /** UTF-16 code units that are looked through for all texts of a file. */
-const mostLooked = 300_000_000;
+const mostLooked = 3_000_000_000;
 /** UTF-16 code units of the earlier versions of a file that are parsed. */
 const mostParsed = 5_000_000;
 
@@ -54,7 +54,12 @@ export class PastUnits {
   async in(text: string, signal: AbortSignal): Promise<ReadonlyMap<string, PastSource>> {
     const found = new Map<string, PastSource>();
     const now = this.#textsIn(text);
-    if (this.#versions.changes.length === 0 || now.size * text.length > mostLooked) {
+    const { changes, history } = this.#versions;
+    if (changes.length === 0) {
+      return found;
+    }
+    if (now.size * text.length > mostLooked) {
+      history.cut();
       return found;
     }
     for (const unit of now.values()) {

@@ -153,6 +153,20 @@ describe('the history of messages', () => {
     deepEqual(stale, ['pl gate_one stale', 'pl gate_few stale', 'pl gate_many stale', 'pl gate_other stale']);
   });
 
+  it('are stale however many are', async () => {
+    const texts = (write: (at: number) => string) =>
+      Object.fromEntries(Array.from({ length: 4_000 }, (_, at) => [`message.number.${at}`, write(at)]));
+    const before = (at: number): string => `Please save the file ${at} before you go on`;
+    await scene.beginRepository({ [source]: texts(before), [target]: texts((at) => `Bitte sichern Sie Datei ${at}`) });
+    await scene.change(
+      source,
+      texts((at) => (at < 1_500 ? `Never delete the old copy ${at} without asking` : before(at))),
+    );
+    const { status, out } = await scene.run(['status', '--json']);
+    equal(status, 1);
+    match(out, /"stale": 1500/);
+  });
+
   it('keep what is known when the lock file is written, and are not sent', async () => {
     await scene.beginRepository({ [source]: en, [target]: { a: de.a, b: de.b } });
     await scene.change(source, { ...en, a: 'Open the door' });

@@ -87,6 +87,7 @@ function gitOf(files: readonly Files[], ending: string): FolderHistory {
     idsOf: async (objects) =>
       new Map(objects.map((object) => [object, texts[Number(object.slice(1, object.indexOf(':')))]?.en ?? ''])),
     isCut: () => false,
+    cut: () => undefined,
     close: () => undefined,
   };
 }

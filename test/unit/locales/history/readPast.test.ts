@@ -37,6 +37,8 @@ class Pages implements FolderHistory {
     return /^c2:\.\/en\/(.*)$/.exec(object)?.[1]?.replace(/^/, 'Old ') ?? object;
   };
 
+  readonly cut = (): void => undefined;
+
   readonly idsOf = async (): Promise<ReadonlyMap<string, string>> => new Map();
   readonly isCut = (): boolean => false;
   readonly close = (): void => undefined;

@@ -44,7 +44,10 @@ describe('a module of messages whose names have its language', () => {
       await folder.translate(again);
       assert.deepEqual(again.texts, []);
       const states = await folder.statesOf('pt-BR');
-      assert.ok(states.every((state) => state.endsWith(': machine')), states.join());
+      assert.ok(
+        states.every((state) => state.endsWith(': machine')),
+        states.join(),
+      );
     });
   }
 
