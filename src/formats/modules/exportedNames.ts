@@ -12,15 +12,17 @@ const codes = [
 
 /**
  * Returns where the names that a module exports have its language, by the names: in all of them it is the same one, or
- * one name is the code itself. Empty if they have none.
+ * one name alone is a code. Empty if they have none.
  */
 export function languagesInNames(names: readonly string[]): ReadonlyMap<string, Range> {
   const found = new Map(names.map((name) => [name, codesIn(name)]));
   const first = found.get(names[0] ?? '')?.map(({ code }) => code) ?? [];
   const inAll = first.find((code) => [...found.values()].every((own) => own.some((each) => each.code === code)));
-  const language = inAll ?? names.find(isLanguageCode)?.toLowerCase();
+  const [own, other] = names.filter(isLanguageCode);
+  // A module with an object for each language has no language.
+  const language = inAll ?? (other === undefined ? own?.toLowerCase() : undefined);
   return new Map(
-    [...found].flatMap(([name, own]) => own.flatMap(({ code, range }) => (code === language ? [[name, range]] : []))),
+    [...found].flatMap(([name, all]) => all.flatMap(({ code, range }) => (code === language ? [[name, range]] : []))),
   );
 }
 
