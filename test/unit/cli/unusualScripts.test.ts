@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import * as z from 'zod/mini';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { CliScene, demoKey } from './cliScene.ts';
 
+const asked = z.object({ text: z.array(z.string()), target_lang: z.string() });
 const source = { on: 'The lamp is on' };
 
 /** Returns what a service lists of a language. */
@@ -20,8 +22,8 @@ function startListing(languages: readonly string[] | undefined) {
     if (url.startsWith('/v3/languages')) {
       answerJson(response, languages?.map(listed) ?? {}, languages ? 200 : 404);
     } else {
-      const { text, target_lang: target } = JSON.parse(body);
-      const translations = text.map((each: string) => ({ text: `${target} ${each}`, detected_source_language: 'EN' }));
+      const { text, target_lang: target } = asked.parse(JSON.parse(body));
+      const translations = text.map((each) => ({ text: `${target} ${each}`, detected_source_language: 'EN' }));
       answerJson(response, { translations });
     }
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
+import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const android = (body: string, more = ''): string =>
   `<resources xmlns:tools="http://schemas.android.com/tools"${more}>\n${body}</resources>\n`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { planMissing } from '../../../src/locales/locales.ts';
-import type { UnitsToTranslate } from '../../../src/locales/planTranslation.ts';
-import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
+import { planMissing } from '../../../../src/locales/locales.ts';
+import type { UnitsToTranslate } from '../../../../src/locales/planTranslation.ts';
+import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 type Files = Readonly<Record<string, string>>;
 
