@@ -1,11 +1,12 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Output } from '../../../../src/cli/report/output.ts';
 import { runCommandLine } from '../../../../src/cli/runCommandLine.ts';
 import { openGit } from '../../../../src/locales/git/git.ts';
 import { ignoredPaths, matchingPaths, notIgnoredPaths } from '../../../../src/locales/git/gitFiles.ts';
+import { runGit } from '../../../helpers/runGit.ts';
 import { runsScripts } from '../../../helpers/systems.ts';
 import { endless, type HostileRepository, untrue, withPrograms } from './hostileRepositories.ts';
 import { HostileScene } from './hostileScene.ts';
@@ -109,6 +110,17 @@ describe('a hostile repository', () => {
       const scene = create();
       repository.build(scene);
       await assertSaid(scene, repository);
+    });
+  }
+
+  for (const part of ['objects', 'objects/pack', 'refs', 'packed-refs']) {
+    it(`is not read through a link to the ${part} of another one`, async () => {
+      const scene = create();
+      runGit(scene.root, 'pack-refs', '--all');
+      const [own, other] = [join(scene.root, '.git', part), join(scene.tools, 'other')];
+      renameSync(own, other);
+      symlinkSync(other, own);
+      await assertSaid(scene, { name: part, build: () => undefined, outcome: 'noRepository' });
     });
   }
 

@@ -461,18 +461,6 @@ export const endless: readonly HostileRepository[] = [
     },
     outcome: 'noRepository',
   },
-  ...['objects', 'objects/pack', 'refs', 'packed-refs'].map((part) => ({
-    name: `a link to the ${part} of another one`,
-    build: (scene: HostileScene) => {
-      const own = join(scene.root, '.git', part);
-      runGit(scene.root, 'pack-refs', '--all');
-      const other = join(scene.tools, 'other');
-      mkdirSync(other);
-      renameSync(own, join(other, 'part'));
-      symlinkSync(join(other, 'part'), own);
-    },
-    outcome: 'noRepository' as const,
-  })),
   {
     name: 'a HEAD with many spaces',
     build: (scene) => scene.write('.git/HEAD', `ref: ${' '.repeat(1_000_000)}x\ny`),

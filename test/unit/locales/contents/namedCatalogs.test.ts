@@ -12,7 +12,9 @@ const ofModules = (names: readonly string[], name: string) =>
 async function familiesIn(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const folder = new MemoryFolder(files);
   const families = await findFamilies(folder, folder.options);
-  return families.map(({ source, members }) => `${source}: ${members.map(({ lang, path }) => `${lang} ${path}`)}`);
+  return families.map(
+    ({ source, members }) => `${source}: ${members.map(({ lang, path }) => `${lang} ${path}`).join()}`,
+  );
 }
 
 describe('a manual of gettext in one language', () => {
