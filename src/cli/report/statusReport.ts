@@ -144,13 +144,16 @@ interface TableCell {
   readonly style?: 'red' | 'yellow' | undefined;
 }
 
+/** Characters up to which columns are as wide as their longest cell. */
+const widest = 100;
+
 /** Returns the rows of a table, two spaces between columns; the first column is text, the others are numbers. */
 export function textTable(rows: readonly (readonly TableCell[])[]): readonly Line[] {
   const shown = rows.map((row) => row.map(({ text, style }) => ({ text: visibleText(text), style })));
   const widths: number[] = [];
   for (const row of shown) {
     row.forEach(({ text }, column) => {
-      widths[column] = Math.max(widths[column] ?? 0, text.length);
+      widths[column] = Math.max(widths[column] ?? 0, Math.min(text.length, widest));
     });
   }
   return shown.map((row) =>

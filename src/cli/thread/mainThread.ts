@@ -15,6 +15,9 @@ const repeatedMs = 200;
 /** Milliseconds after which a thread counts as held by the system, as by a disk that does not answer. */
 const terminateMs = 3000;
 
+const outOfMemory =
+  'The files need more memory than Node.js has. Name the files to read, or give it more: NODE_OPTIONS=--max-old-space-size=8192.';
+
 /**
  * Runs the program with the arguments after its name, and ends the process with its status. Nothing here takes long or
  * waits: a signal is heard at any moment.
@@ -47,7 +50,8 @@ class ProgramThread {
     this.#worker.on('message', (message: FromProgram) => this.#receive(message));
     this.#worker.on('error', (error: unknown) => {
       this.#status = exitStatus.failed;
-      const words = (error instanceof Error ? error.stack : undefined) ?? String(error);
+      const isOutOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      const words = isOutOfMemory ? outOfMemory : ((error instanceof Error ? error.stack : undefined) ?? String(error));
       // It may quote a file.
       process.stderr.write(
         words

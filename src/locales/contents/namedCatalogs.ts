@@ -12,7 +12,9 @@ import type { LocaleFolder } from '../localeFolder.ts';
 /** Returns the language that the header of a gettext file names; undefined without one. */
 export function languageOfCatalog(path: string, text: string): string | undefined {
   // The header is the first message. Most files have thousands.
-  const [head = ''] = /^[^]*?\bmsgstr\b[^]*?\r?\n[ \t]*\r?\n/.exec(text) ?? [text];
+  const first = text.search(/\bmsgstr\b/);
+  const length = text.slice(Math.max(first, 0)).search(/\n[ \t]*\r?\n/);
+  const head = first < 0 || length < 0 ? text : text.slice(0, first + length + 1);
   const opened = parseDocument({ name: path, source: head, languageId: '' });
   return isProblem(opened) ? undefined : opened.named?.code;
 }

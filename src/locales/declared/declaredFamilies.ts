@@ -5,6 +5,7 @@ import { globPattern, type PathPattern } from '../../names/paths/globPattern.ts'
 import { partsOf } from '../../names/paths/outputPath.ts';
 import type { Group } from '../../names/paths/pathMachine.ts';
 import { repeatedText } from '../../names/paths/repeatedText.ts';
+import { findFirst } from '../../text/findFirst.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/turns/runInTurns.ts';
 import type { DeclaredBy } from '../atStart/family.ts';
@@ -336,17 +337,22 @@ function isCopyOf(sourceLang: string, lang: string): boolean {
 function translationsOf(target: string, { codes = {}, langs }: DeclaredFiles, { folders }: Present): readonly Found[] {
   const steps = target.split('/');
   const at = steps.findIndex((step) => step.includes(mark));
-  return folders.in(steps.slice(0, at).join('/')).flatMap((name): Found[] => {
-    const code = codeIn(name, steps[at] ?? '');
+  const step = steps[at] ?? '';
+  const [before = ''] = step.split(mark, 1);
+  const behind = step.slice(step.lastIndexOf(mark) + mark.length);
+  return folders.between(steps.slice(0, at).join('/'), before, behind).flatMap((name): Found[] => {
+    const code = codeIn(name, step);
     const path = target.replaceAll(mark, code ?? '');
     const lang = code !== undefined && folders.has(path) ? languageIn(code, codes, langs) : undefined;
     return lang === undefined ? [] : [{ lang, path }];
   });
 }
 
-/** The names in each folder: the translations of each of many sources are looked up by them. */
+/** The names in each folder: the translations of each of thousands of sources are looked up by them. */
 class FolderNames {
   readonly #names = new Map<string, Set<string>>();
+  /** The names of a folder, sorted by how they begin, and by how they end, written backwards; once they are asked for. */
+  readonly #sorted = new Map<string, ReturnType<typeof sortedNames>>();
 
   add(path: string): void {
     for (let rest = path, isNew = true; isNew && rest !== ''; ) {
@@ -368,4 +374,29 @@ class FolderNames {
   in(folder: string): readonly string[] {
     return [...(this.#names.get(folder) ?? [])];
   }
+
+  /** Returns the names that begin with a text, or that end with one, whichever is longer. */
+  between(folder: string, before: string, behind: string): readonly string[] {
+    const sorted = this.#sorted.get(folder) ?? sortedNames(this.in(folder));
+    this.#sorted.set(folder, sorted);
+    return before.length > behind.length
+      ? startingWith(sorted.forward, before)
+      : startingWith(sorted.backward, backwards(behind)).map(backwards).sort();
+  }
+}
+
+function sortedNames(names: readonly string[]) {
+  return { forward: names.toSorted(), backward: names.map(backwards).toSorted() };
+}
+
+function backwards(name: string): string {
+  return [...name].reverse().join('');
+}
+
+function startingWith(sorted: readonly string[], beginning: string): readonly string[] {
+  const first = findFirst(sorted, (name) => name >= beginning);
+  return sorted.slice(
+    first,
+    findFirst(sorted, (name) => name >= beginning && !name.startsWith(beginning)),
+  );
 }

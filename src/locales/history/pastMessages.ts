@@ -61,7 +61,7 @@ export class PastMessages {
     this.#options = options;
     this.#names = [...new Set([family.source, ...(changes.get(family.source) ?? []).map(({ path }) => path)])];
     this.#now = new SourceTexts(family, text, options);
-    this.#versions = new SourceVersions(family, options);
+    this.#versions = new SourceVersions(family, options, history.cut);
   }
 
   /**

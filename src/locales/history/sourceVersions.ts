@@ -47,9 +47,13 @@ export class SourceVersions {
   /** One that was parsed, or is like it. */
   #parsed: ParsedVersion | undefined;
 
-  constructor(family: Family, options: LocaleOptions) {
+  readonly #cut: () => void;
+
+  /** @param cut is called if a version is too long to be read */
+  constructor(family: Family, options: LocaleOptions, cut: () => void) {
     this.#family = family;
     this.#options = options;
+    this.#cut = cut;
   }
 
   has(id: string): boolean {
@@ -71,6 +75,10 @@ export class SourceVersions {
 
   /** Returns the source with an earlier text; undefined where it cannot be read. */
   read(text: string): SourceTexts | undefined {
+    if (text.length > longestVersion) {
+      this.#cut();
+      return undefined;
+    }
     const read = new SourceTexts(this.#family, text, this.#options);
     return read.file.fault === undefined ? read : undefined;
   }
@@ -91,12 +99,15 @@ export class SourceVersions {
     const texts = textsOf(read, this.#family.sourceLang);
     // What the user protects may be words.
     if (this.#options.protect.length === 0 && !read.file.isBilingual && read.file.text === text) {
-      this.#parsed = { lines: text.split('\n'), texts, words: wordsByLine(read, this.#family.sourceLang) };
+      const lines = text.split('\n');
+      this.#parsed = { lines, texts, words: wordsByLine(read, lines, this.#family.sourceLang) };
     }
     return new VersionTexts(texts);
   }
 }
 
+/** UTF-16 code units of an earlier version that is parsed: Git keeps 20 MB of one word in some KB, and they fill the memory. */
+const longestVersion = 5_000_000;
 /** Texts in which a version differs from the one that others are compared with. */
 const mostOther = 32;
 
@@ -123,16 +134,17 @@ interface LineWords {
 /** Words without a sign that means anything in a file: any others may be in their place, and nothing else changes. */
 const areWords = /^\p{L}+(?: [\p{L}\p{M}\p{N}]+)+[.!?]?$/u;
 
-function wordsByLine({ file }: SourceTexts, lang: string): ReadonlyMap<number, LineWords> {
+function wordsByLine({ file }: SourceTexts, lines: readonly string[], lang: string): ReadonlyMap<number, LineWords> {
   const { text } = file;
   const names = new Map([...byKey(file.units(), lang)].map(([key, unit]) => [unit, key]));
   const found = new Map<number, LineWords>();
   const shared = new Set<number>();
   const seen = new Set<number>();
-  let [line, from] = [0, 0];
+  let [line, from, end] = [0, 0, lines[0]?.length ?? 0];
   for (const unit of file.units().toSorted((one, other) => one.start - other.start)) {
-    for (let end = text.indexOf('\n', from); end >= 0 && end < unit.start; end = text.indexOf('\n', from)) {
+    while (end < unit.start && line < lines.length - 1) {
       [line, from] = [line + 1, end + 1];
+      end = from + (lines[line]?.length ?? 0);
     }
     const own = text.slice(unit.start, unit.end);
     const key = names.get(unit);
@@ -142,8 +154,7 @@ function wordsByLine({ file }: SourceTexts, lang: string): ReadonlyMap<number, L
     seen.add(line);
     // A key that is made of its text changes with it.
     if (key !== undefined && !key.includes(own) && areWords.test(own) && decodedText(unit.parts) === own) {
-      const end = text.indexOf('\n', unit.end);
-      found.set(line, { key, before: unit.start - from, after: (end < 0 ? text.length : end) - unit.end });
+      found.set(line, { key, before: unit.start - from, after: end - unit.end });
     }
   }
   shared.forEach((each) => found.delete(each));

@@ -63,4 +63,15 @@ describe('the command line in a hostile folder', () => {
     });
     equal((await inTime(['status'])).status, 1);
   });
+
+  it('prints a table of many languages, one of which has a long name, in few characters', async () => {
+    const value = { stringUnit: { state: 'translated', value: 'Text' } };
+    const languages = ['x'.repeat(20_000), ...Array.from({ length: 200 }, (_, at) => `q${at}`)];
+    const localizations = Object.fromEntries(languages.map((lang) => [lang, value]));
+    const catalog = { sourceLanguage: 'en', version: '1.0', strings: { Text: { localizations } } };
+    await scene.begin({ 'Localizable.xcstrings': catalog });
+    const { out } = await inTime(['status']);
+    ok(out.includes('q199') && out.includes(languages[0] ?? '-'));
+    ok(out.length < 100_000, `${out.length}`);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Entry, EntryGroup } from '../../../text/entry.ts';
+import { findFirst } from '../../../text/findFirst.ts';
 import { type Edit, edited, readIndent, spaceEnd, spaceStart, startsLine } from '../../../text/lines.ts';
 import { matchEnd } from '../../../text/matchAt.ts';
 import type { Range } from '../../../text/unit.ts';
@@ -65,13 +66,20 @@ export function copyEntry(entry: Entry, range: Range, indent: string, copying: C
   const { group } = entry;
   const isWithin = (edit: Range): boolean => edit.start >= range.start && edit.end <= range.end;
   const left = group ? removals(source, group, (each) => !isCopied(each), false) : [];
+  const first = findFirst(texts, ({ start }) => start >= range.start);
+  const own = texts.slice(
+    first,
+    findFirst(texts, ({ start }) => start > range.end),
+  );
   // An empty text removes a plural form that the language does not use, with its key.
-  const unused = texts.filter((edit) => edit.text === '' && isWithin(edit) && !overlapsAny(edit, left));
+  const unused = own.filter((edit) => edit.text === '' && isWithin(edit) && !overlapsAny(edit, left));
   const removed = [...left, ...unused];
+  // In a file on one line, an entry is indented as far as all before it is wide.
+  const isLined = source.slice(range.start, range.end).includes('\n');
   const edits = [
     ...betweenEdits(entry, source, style),
-    ...indentEdits(entry, readIndent(source, entry.start), indent, copying),
-    ...texts,
+    ...(isLined ? indentEdits(entry, readIndent(source, entry.start), indent, copying) : []),
+    ...own,
   ].filter((edit) => isWithin(edit) && !overlapsAny(edit, removed));
   const all = [...edits, ...removed].sort((one, other) => one.start - other.start || one.end - other.end);
   return edited(source, range, all).replace(/\r\n|\n/g, eol);
@@ -102,7 +110,10 @@ function* indentEdits(entry: Entry, own: string, indent: string, copying: CopyRu
   const isItem = indentsValues && source.slice(entry.key.start, entry.key.end) === '-';
   const indents = new Map(
     children.map((child) => {
-      const old = isItem || startsLine(source, child.start) ? readIndent(source, child.start) : own;
+      if (!isItem && !startsLine(source, child.start)) {
+        return [child, { old: own, now: indent }];
+      }
+      const old = readIndent(source, child.start);
       const rest = old.startsWith(own) ? old.slice(own.length) : '';
       return [child, { old, now: indent + (rest !== '' && isStepped ? (style.indent ?? rest) : rest) }];
     }),

@@ -187,6 +187,16 @@ describe('a fault of the program', () => {
     });
   }
 
+  it('is said in a sentence where files need more memory than there is', async () => {
+    await scene.begin({ 'locales/en.json': { a: 'Open the gate' }, 'locales/de.json': {} });
+    const fill = 'let all; for (;;) { all = [all]; }';
+    const options = ['--max-old-space-size=100', ...whenRead('locales/de.json', fill)];
+    const child = spawn(process.execPath, [...options, await builtProgram(), 'status'], { cwd: scene.root });
+    const said = text(child.stderr);
+    assert.deepEqual(await once(child, 'exit'), [3, null]);
+    assert.match(await said, /^reading\nThe files need more memory than Node\.js has\. [^\n]*\n$/);
+  });
+
   it('ends the server for agents, whose input stays open', async () => {
     await scene.begin({ 'locales/en.json': { a: 'Open the gate' }, 'locales/de.json': {} });
     const options = whenRead('locales/de.json', 'setImmediate(() => { throw new Error("planted"); });');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { findFamilies } from '../../../../src/locales/locales.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const catalog = (name: string, text = 'Lambayı buraya koyun.') =>
@@ -52,7 +53,7 @@ describe('a catalog of gettext', () => {
     }
   });
 
-  it('is none without a language, or next to those of languages or a template', async () => {
+  it('makes no family without a language, or next to those of languages or a template', async () => {
     assert.deepEqual(await familiesIn({ 'a/messages.po': catalog('') }), []);
     assert.deepEqual(await familiesIn({ 'a/messages.po': catalog('en') }), []);
     const languages = { 'po/de.po': catalog('de'), 'po/fr.po': catalog('fr') };
@@ -66,5 +67,18 @@ describe('a catalog of gettext', () => {
     const { length } = catalog('sv');
     const late = `${'# A licence.\n\n'.repeat(length)}${catalog('sv')}`;
     assert.deepEqual(await familiesIn({ 'texts/shop.po': late }), ['texts/shop.po: sv texts/shop.po']);
+  });
+
+  it('without an empty line is read in a time that grows no faster than its length', async () => {
+    const timeFor = async (count: number): Promise<number> => {
+      const message = (at: number): string => `msgid "Put lamp ${at} here."\nmsgstr "Lampan ${at}"\n`;
+      const all = Array.from({ length: count }, (_, at) => message(at)).join('');
+      const began = workedMs();
+      const files = { 'texts/shop.po': `msgid ""\nmsgstr "Language: sv\\n"\n${all}` };
+      assert.deepEqual(await familiesIn(files), ['texts/shop.po: sv texts/shop.po']);
+      return workedMs() - began;
+    };
+    const [some, many] = [await timeFor(4000), await timeFor(16_000)];
+    assert.ok(many < 300 || many < some * 8, `${some} ms, ${many} ms`);
   });
 });

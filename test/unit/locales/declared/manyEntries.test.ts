@@ -108,6 +108,29 @@ describe('a declaration with many entries', () => {
     });
   }
 
+  for (const [name, translation, pathOf] of [
+    ['begin', '%two_letters_code%.%original_file_name%', (at: number) => `de.f${at}.json`],
+    ['end', '%file_name%.%two_letters_code%', (at: number) => `f${at}.de`],
+  ] as const) {
+    it(`finds the translations of many sources in one folder, which ${name} with the language`, async () => {
+      const timeFor = async (count: number): Promise<number> => {
+        const indexes = Array.from({ length: count }, (_, at) => at);
+        const folder = new MemoryFolder({
+          'crowdin.yml': `files:\n  - source: /l/*.json\n    translation: /t/${translation}\n`,
+          ...Object.fromEntries(
+            indexes.flatMap((at) => [`l/f${at}.json`, `t/${pathOf(at)}`]).map((path) => [path, '{}']),
+          ),
+        });
+        const began = workedMs();
+        const families = await findFamilies(folder, folder.options);
+        equal(families.filter(({ members }) => members.length === 1).length, count);
+        return workedMs() - began;
+      };
+      const [some, many] = [await timeFor(1000), await timeFor(8000)];
+      ok(many < 300 || many < some * 24, `${some} ms, ${many} ms`);
+    });
+  }
+
   it('is left out if it is nested too deeply', async () => {
     const folder = new MemoryFolder({ 'lingui.config.ts': `export default ${'{...'.repeat(20_000)}` });
     deepEqual(await findFamilies(folder, folder.options), []);
