@@ -64,7 +64,8 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
   }
   const messages = onlyProse ? undefined : (jsonMessages(source, path, values) ?? jedMessages(path, values));
   yield undefined;
-  const meaningOf = messages?.meaningOf ?? (isLocale && messages === undefined ? keyContexts(source) : undefined);
+  const meaningOf =
+    messages?.meaningOf ?? (isLocale && messages === undefined ? keyContexts(source, values) : undefined);
   const isOther = messages?.isOther ?? (() => false);
   const hasPlurals = isLocale && (messages === undefined || messages.hasPlurals === true);
   const plurals =

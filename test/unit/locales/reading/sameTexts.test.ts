@@ -83,6 +83,10 @@ const keptApart: Readonly<Record<string, Files>> = {
     'locale/en.json': jed({ 'Alphabet\u0004Letter': ['Letter'], 'Mail\u0004Letter': ['Letter'] }, 'en'),
     'locale/de.json': jed({ 'Alphabet\u0004Letter': ['Buchstabe'] }, 'de'),
   },
+  'contexts of i18next beside older plurals': {
+    'locales/en.json': json({ day: 'a day', day_plural: 'some days', open: 'Open', open_admin: 'Open' }),
+    'locales/de.json': json({ day: 'ein Tag', day_plural: 'Tage', open: 'Öffnen' }),
+  },
   'contexts of i18next': {
     'locales/en.json': json({ ...plurals, open: 'Open', open_admin: 'Open' }),
     'locales/de.json': json({ ...days, open: 'Öffnen' }),
@@ -131,6 +135,16 @@ const shared: Readonly<Record<string, Files>> = {
   'keys without contexts': {
     'locales/en.json': json({ open: 'Open', open_admin: 'Open', close: 'Open' }),
     'locales/de.json': json({ open: 'Öffnen' }),
+  },
+  'keys that end as forms of plurals': {
+    'locales/en.json': json({
+      pick_one: 'Pick',
+      pick_many: 'Pick all',
+      see_other: 'See',
+      open: 'Open',
+      open_admin: 'Open',
+    }),
+    'locales/de.json': json({ pick_one: 'Nimm', pick_many: 'Nimm alle', see_other: 'Sieh', open: 'Öffnen' }),
   },
 };
 
