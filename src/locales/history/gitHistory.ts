@@ -80,9 +80,7 @@ export async function openHistory(
 ): Promise<FolderHistory | undefined> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
   const ask = async (args: readonly string[], input = ''): Promise<readonly string[]> =>
-    (await git.run(['--literal-pathspecs', ...args], { signal: limited, input, maxBytes }))
-      .toString('utf8')
-      .split('\0');
+    (await git.run(args, { signal: limited, input, maxBytes })).toString('utf8').split('\0');
   const asked = ['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--verify', `${from}^{commit}`];
   let answer: string;
   try {
@@ -160,7 +158,7 @@ type Changes = ReadonlyMap<string, readonly FileChange[]>;
 
 /** Returns the commits that changed files under these paths. */
 async function changesIn(ask: AskGit, start: string, paths: readonly string[]): Promise<Changes> {
-  const places = placesOf(paths).filter((place) => !isRefused.test(place));
+  const places = placesOf(paths.filter((path) => !isRefused.test(path)));
   if (places.length === 0) {
     return new Map();
   }
@@ -194,18 +192,23 @@ async function changesIn(ask: AskGit, start: string, paths: readonly string[]): 
  */
 const isRefused = /\n|\r$|^\/|(?:^|\/)\.\.(?:\/|$)/;
 
-/** Returns the folders of files, without those within others: Git compares each commit with each place. */
+/**
+ * Returns patterns of Git for all files that are next to some files: Git compares each commit with each pattern. What is
+ * in folders below them is not listed: a commit may have millions of files there.
+ */
 function placesOf(paths: readonly string[]): readonly string[] {
-  const places = new Set(paths.map((path) => path.slice(0, path.lastIndexOf('/') + 1) || path));
-  const isWithin = (place: string): boolean => {
-    for (let end = place.lastIndexOf('/', place.length - 2); end > 0; end = place.lastIndexOf('/', end - 1)) {
-      if (places.has(place.slice(0, end + 1))) {
-        return true;
-      }
-    }
-    return false;
-  };
-  return [...places].filter((place) => !isWithin(place));
+  const places = new Set(
+    paths.map((path) => {
+      const end = path.lastIndexOf('/') + 1;
+      return end === 0 ? literally(path) : `${literally(path.slice(0, end))}*`;
+    }),
+  );
+  return [...places].map((place) => `:(glob)${place}`);
+}
+
+/** Returns a path as a pattern has it. On Windows, Git takes a backslash for a slash. */
+function literally(path: string): string {
+  return path.replace(/[*?[]/g, '[$&]').replaceAll('\\', '[\\\\]');
 }
 
 /**

@@ -26,10 +26,14 @@ describe('the history of files', () => {
       writeFileSync(join(folder, 'text'), text);
       return `100644 blob ${git('hash-object', '-w', 'text')}\t${name}\0`;
     });
-    const tree = execFileSync('git', ['mktree', '-z'], { cwd: folder, input: entries.join(''), encoding: 'utf8' });
+    commitTree(treeOf(entries));
+  };
+  const treeOf = (entries: readonly string[]): string =>
+    execFileSync('git', ['mktree', '-z'], { cwd: folder, input: entries.join(''), encoding: 'utf8' }).trim();
+  const commitTree = (tree: string): void => {
     const parents = git('for-each-ref', '--format=%(objectname)').split('\n').filter(Boolean);
     const options = ['-m', 'step', ...parents.flatMap((parent) => ['-p', parent])];
-    git('update-ref', 'refs/heads/main', git('commit-tree', tree.trim(), ...options));
+    git('update-ref', 'refs/heads/main', git('commit-tree', tree, ...options));
   };
   const open = async () => {
     const opened = await openGit(folder);
@@ -105,5 +109,34 @@ describe('the history of files', () => {
       const changes = await history.changesOf([`${names}-${names}.json`]).finally(() => history.close());
       deepEqual([changes.get(`${names}-${names}.json`)?.length, history.isCut()], [isCut ? 51 : 50, isCut]);
     }
+  });
+
+  it('is known in folders whose names have signs of patterns', async () => {
+    const names = ['[lang]', 'a*', 'a?b', 'a\\*', '[]', '!x', ':(top)x', '**', '#x', ' '];
+    for (const text of ['1', '2', '3']) {
+      writeFileSync(join(folder, 'text'), text);
+      const file = `100644 blob ${git('hash-object', '-w', 'text')}\ten.json\0`;
+      commitTree(treeOf(names.map((name) => `040000 tree ${treeOf([file])}\t${name}\0`)));
+    }
+    const paths = names.map((name) => `${name}/en.json`);
+    deepEqual(await countChanges(...paths), Object.fromEntries(paths.map((path) => [path, 3])));
+    for (const path of paths) {
+      deepEqual(await countChanges(path), { [path]: 3 }, path);
+    }
+  });
+
+  it('does not list what is below the folders of the files', async () => {
+    const names = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+    writeFileSync(join(folder, 'text'), 'text');
+    const file = `100644 blob ${git('hash-object', '-w', 'text')}`;
+    let tree = treeOf(names.map((name) => `${file}\t${name}\0`));
+    for (let files = 10; files < 1_000_000; files *= 10) {
+      tree = treeOf(names.map((name) => `040000 tree ${tree}\t${name}\0`));
+    }
+    const own = `${file}\ten.json\0`;
+    commitTree(treeOf([`040000 tree ${treeOf([own])}\tlocales\0`]));
+    commitTree(treeOf([`040000 tree ${treeOf([own, `040000 tree ${tree}\tmany\0`])}\tlocales\0`]));
+    commitTree(treeOf([`040000 tree ${treeOf([own])}\tlocales\0`]));
+    deepEqual(await countChanges('locales/en.json'), { 'locales/en.json': 1 });
   });
 });
