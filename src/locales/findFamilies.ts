@@ -25,6 +25,7 @@ import { defaultLanguage, isBilingualFamily } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { areKeysTexts } from './reading/keySource.ts';
+import { withMergedFamilies } from './reading/mergedFiles.ts';
 
 /** A folder whose locale files are searched. */
 interface SearchedFolder extends Pick<LocaleFolder, 'read'> {
@@ -195,7 +196,7 @@ export async function wholeFamilies(
     const units = opened?.units(hasBoth ? { targetLang: lang } : {}) ?? [];
     return (hasBoth && member ? units.filter(({ target }) => target && target.state !== 'missing') : units).length;
   };
-  return withAbsentFiles(whole, exclusion(options), counted);
+  return withMergedFamilies(await withAbsentFiles(whole, exclusion(options), counted));
 }
 
 /** A word that a program reads, such as the values of settings: `sans-serif`, `third-party`, `none`. */

@@ -15,6 +15,7 @@ import { readProse } from './prose/proseText.ts';
 import { bilingualTexts, originPath } from './reading/bilingualTexts.ts';
 import { readSource } from './reading/keySource.ts';
 import { type LocaleFile, openFile } from './reading/localeFile.ts';
+import { withoutMergedTexts } from './reading/mergedFiles.ts';
 import { namedTexts } from './reading/namedTexts.ts';
 import { ResultCache } from './reading/resultCache.ts';
 import { sourceTexts } from './reading/sourceTexts.ts';
@@ -84,9 +85,11 @@ export async function readFamily(
   const members: MemberState[] = [];
   /** What several members ask about. */
   const files = new Map<string, LocaleFile | undefined>();
+  const mayRead = async (path: string): Promise<string | undefined> =>
+    (await readOrFault(() => readText(path), signal)).text;
   const open = async (path: string): Promise<LocaleFile | undefined> => {
     if (!files.has(path)) {
-      const { text } = await readOrFault(() => readText(path), signal);
+      const text = await mayRead(path);
       files.set(path, text === undefined ? undefined : openFile(options, path, text));
     }
     return files.get(path);
@@ -124,7 +127,8 @@ export async function readFamily(
         file,
       );
     }
-    const read = await pairTexts(sources, member, file, options, signal);
+    const own = await pairTexts(sources, member, file, options, signal);
+    const read = await withoutMergedTexts(own, family, member, mayRead, options);
     const files = text === undefined ? undefined : { source: sources.file.text, target: text };
     return withFlaws(await judge(member, read, files), file);
   };
