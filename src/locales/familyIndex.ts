@@ -8,6 +8,7 @@ import { type Family, isChosen, listPaths } from './atStart/family.ts';
 import { type SourceChange, sourceChanges } from './choosing/changeSource.ts';
 import { type FilesProposal, proposeFiles } from './choosing/proposeFiles.ts';
 import { namesLanguages } from './contents/heldLanguages.ts';
+import { isWithoutTemplate } from './contents/newestCatalog.ts';
 import { templateFiles } from './contents/templatesElsewhere.ts';
 import { withoutOtherXml } from './contents/xmlPages.ts';
 import { type DeclarationProblem, mayDeclare } from './declared/declaration.ts';
@@ -157,6 +158,7 @@ export class FamilyIndex {
         (family) =>
           (namesLanguages(family) && changed.has(family.source)) ||
           family.regions?.some(({ path }) => changed.has(path)) ||
+          (isWithoutTemplate(family) && listPaths(family).some((path) => changed.has(path))) ||
           (family.isInDoubt && changed.has(family.source)) ||
           (family.copyOf !== undefined && (changed.has(family.source) || changed.has(family.copyOf))),
       );

@@ -9,6 +9,7 @@ import { type Family, type FamilyMember, listPaths, sortFamilies } from './atSta
 import { isBuiltCopy } from './contents/copiedTexts.ts';
 import { namesLanguages, withHeldLanguages } from './contents/heldLanguages.ts';
 import { withNamedCatalogs } from './contents/namedCatalogs.ts';
+import { isWithoutTemplate, withNewestCatalog } from './contents/newestCatalog.ts';
 import { parsedFile } from './contents/parsedFile.ts';
 import { countTexts, variantCounts, withFilledSources, withFullestSource } from './contents/sourceByTexts.ts';
 import { withoutOtherXml } from './contents/xmlPages.ts';
@@ -176,7 +177,7 @@ export async function wholeFamilies(
         ? await withHeldLanguages(folder, family, signal)
         : await withFullestSource(folder, family, variants, signal);
     if (found !== undefined) {
-      sure.push(found);
+      sure.push(isWithoutTemplate(found) ? await withNewestCatalog(folder, found, options, signal) : found);
     }
   }
   const catalogs = new Set(sure.flatMap(({ isCatalog, source }) => (isCatalog ? [source] : [])));

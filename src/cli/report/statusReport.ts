@@ -65,8 +65,11 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
   }
 }
 
-/** Returns where the project says that the file is a source. */
-function declaredWords({ declared }: FamilyState['family']): readonly Line[] {
+/** Returns where the project says that the file is a source, or what it stands for. */
+function declaredWords({ declared, reason }: FamilyState['family']): readonly Line[] {
+  if (reason === 'newest') {
+    return ['  ', styled('dim', 'no template: the others are compared with this newest one')];
+  }
   return declared === undefined ? [] : ['  ', styled('dim', `from ${declared.file}, line ${declared.line}`)];
 }
 

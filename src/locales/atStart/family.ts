@@ -35,7 +35,7 @@ export interface FamilyMember {
 /**
  * Why a file is the source: it is a template, in the language of the settings, where the platform has its sources, the
  * file of the source language, without a language, of the only or of the likely region, that of several regions with
- * the most texts, the fullest where that of the source language is empty, named by the settings,
+ * the most texts, the fullest where that of the source language is empty, the newest where there is no template, named by the settings,
  * or declared by the project for one of its tools. `variant`: it is the only file of the language, but in a variant that few
  * projects write their sources in, such as `en-AU`: the source may be elsewhere.
  */
@@ -49,6 +49,7 @@ export type SourceReason =
   | 'variant'
   | 'fullest'
   | 'filled'
+  | 'newest'
   | 'named'
   | 'declared';
 

@@ -21,7 +21,7 @@ export function languageOfCatalog(path: string, text: string): string | undefine
 
 /**
  * Returns families of gettext by what their files say. Where the headers of several files name one language, and no path
- * does, the files are called by modules, as in a manual: `library/{ast,io,os}.po`. Each is a family then. Files without
+ * does, the files are named after modules, as in a manual: `library/{ast,io,os}.po`. Each is a family then. Files without
  * a language in their paths, such as `library/re.po`, are families only where no file next to them has one, and no
  * template is there. Rejects with the signal's reason.
  */

@@ -175,16 +175,18 @@ async function ownTexts(
 }
 
 /**
- * Returns the path of the file that a member gets new messages from: a template, or the file of the source language.
- * Undefined without one. Translations next to each other, without a template, are models for new files only.
+ * Returns the path of the file that a member gets new messages from: a template, the file of the source language, or
+ * the newest translation. Undefined without one. Other translations next to each other, without a template, are models
+ * for new files only.
  */
 export function originPath(
-  { source, members, isTranslation }: Family,
+  { source, members, isTranslation, reason }: Family,
   { path, isBilingual }: FamilyMember,
   exists: boolean,
 ): string | undefined {
   const isModel = isBilingual && path !== source;
-  const isOfOthers = isTranslation !== true && members.every((member) => member.path !== source);
+  const isOfOthers =
+    reason === 'newest' || (isTranslation !== true && members.every((member) => member.path !== source));
   return isModel && (!exists || isOfOthers) ? source : undefined;
 }
 

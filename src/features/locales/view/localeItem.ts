@@ -425,6 +425,8 @@ function sourceSentence({ source, sourceLang, reason, rivals = [], declared }: F
       return t('{0} is the source: of the files of the language, it has the most messages.', source);
     case 'filled':
       return t('{0} is the source: {1} has no texts.', source, rivals[0] ?? '');
+    case 'newest':
+      return t('{0} is the source: there is no template, and its messages are the newest.', source);
     case 'named':
       return t('{0} is the source: languageServices.localeFiles names it.', source);
     case 'declared':
