@@ -111,6 +111,11 @@ export interface Unit extends Range {
   readonly isLeft?: true;
   /** Its file says that a translation may do without it: programs show it as it is. */
   readonly isOptional?: true;
+  /**
+   * A branch of a message that is there without a text: it has no parts, and `write` returns a translation as the text
+   * of the branch.
+   */
+  readonly isBlank?: true;
   /** It is a form of a plural whose forms are one text, as the target language has it. */
   readonly form?: ListedFormUse;
   /** A plural form after the first one of its message, which has the file's mark of drafts. */

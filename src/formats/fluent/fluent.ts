@@ -16,8 +16,8 @@ import { detectLineEnd, writeLines } from '../../text/lineBreaks.ts';
 import { spaceStart } from '../../text/lines.ts';
 import { lineNumbers, syntaxProblem, unlessTooDeep } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem, Part, Range, Unit, UnitReading } from '../../text/unit.ts';
-import { commentedEntries } from '../common/entries/entryComments.ts';
-import { quotation } from '../common/placeholders/messageRun.ts';
+import { type BareEntry, commentedEntries } from '../common/entries/entryComments.ts';
+import { isWordPiece, quotation } from '../common/placeholders/messageRun.ts';
 import { type PluralBranch, pluralUnits } from '../common/plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory, isPluralCategory, unchanged } from '../common/plurals/pluralCategories.ts';
 import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
@@ -71,9 +71,18 @@ function* entryUnits(reading: UnitReading, entries: FluentFile['entries']): Gene
 }
 
 function patternUnits(reading: UnitReading, pattern: Pattern, key: string): Unit[] {
-  return fluentParts(reading.source, pattern).flatMap((part) =>
-    part.kind === 'run' ? runUnits(reading, part, key) : [...selectUnits(reading, part.select, key)],
-  );
+  const parts = fluentParts(reading.source, pattern);
+  const textAt = (index: number): string => {
+    const part = parts[index];
+    return part?.kind === 'run' ? part.value.text : '';
+  };
+  return parts.flatMap((part, index) => {
+    if (part.kind === 'run') {
+      return runUnits(reading, part, key);
+    }
+    const isInWord = isWordPiece(textAt(index - 1), textAt(index + 1));
+    return [...selectUnits(reading, part.select, key, isInWord)];
+  });
 }
 
 /** Returns no unit or one. */
@@ -88,8 +97,35 @@ function runUnits(reading: UnitReading, { value, hasPlaceables, breaks }: Fluent
   return wholeUnit(value, key, { source, escape: (text) => text, write }, own);
 }
 
-/** Yields the units of each variant. The plural of a number gets the categories of the target language. */
-function selectUnits(reading: UnitReading, { selector, variants }: SelectExpression, key: string): Iterable<Unit> {
+/** Returns true for a pattern that shows nothing: `{ "" }`. */
+function isBlankPattern({ elements }: Pattern): boolean {
+  return elements.every((element) => {
+    const { expression } = element.type === 'Placeable' ? element : { expression: undefined };
+    const text =
+      element.type === 'TextElement' ? element : expression?.type === 'StringLiteral' ? expression : undefined;
+    return text?.value.trim() === '';
+  });
+}
+
+/** Returns the unit of a variant without a text. */
+function blankUnit(reading: UnitReading, { value }: Variant, key: string): Unit {
+  const { start, end } = readRange(value);
+  const own = reading.source.slice(start, end);
+  const write: Unit['write'] = (parts) => (parts.length === 0 ? own : writeFluent(reading, parts, { start, end }, []));
+  return { start, end, parts: [], key, isBlank: true, write };
+}
+
+/**
+ * Yields the units of each variant. The plural of a number gets the categories of the target language.
+ *
+ * @param isInWord the selector is within a word: see `isWordPiece`
+ */
+function selectUnits(
+  reading: UnitReading,
+  { selector, variants }: SelectExpression,
+  key: string,
+  isInWord: boolean,
+): Iterable<Unit> {
   const { source, options } = reading;
   const type = pluralType(selector, variants);
   const keyOf = (name: string): string => `${key}[${selectorName(selector)}:${name}]`;
@@ -98,7 +134,10 @@ function selectUnits(reading: UnitReading, { selector, variants }: SelectExpress
     return {
       name: nameOf(variant),
       whole: { start: start - spaceBefore(source, start).length, end },
-      unitsOf: (name) => patternUnits(reading, variant.value, keyOf(name)),
+      unitsOf: (name) =>
+        options.targetLang !== undefined && !isInWord && isBlankPattern(variant.value)
+          ? [blankUnit(reading, variant, keyOf(name))]
+          : patternUnits(reading, variant.value, keyOf(name)),
       added: (category) => addedVariant(reading, { model: variant, variants, category, key: keyOf(category) }),
     };
   });
@@ -233,7 +272,7 @@ function escape(text: string, isLineStart: boolean): string {
 
 /**
  * Returns the messages and terms of a Fluent file, and what programs skip. The value of a message is its first entry,
- * without a name.
+ * without a name; it is empty where the message has attributes only.
  */
 function fluentTree(source: string, nodes: FluentFile['entries']): EntryTree {
   const entries = nodes.flatMap((node) =>
@@ -264,6 +303,13 @@ function junkEntry(source: string, node: Junk): Entry {
   };
 }
 
+/** Returns the entry of a value that a message with attributes does not have. */
+function valuePlace(source: string, nameEnd: number): BareEntry {
+  const at = source.indexOf('=', nameEnd) + 1;
+  const place = { start: at, end: at };
+  return { name: '', ...place, key: place, value: place, text: { ...place, around: [' ', ''] }, isEmpty: true };
+}
+
 function entryOf(source: string, node: Message | Term): Entry {
   const { start, end: last } = readRange(node);
   const end = spaceStart(source, start, last);
@@ -271,13 +317,18 @@ function entryOf(source: string, node: Message | Term): Entry {
   const name = node.type === 'Term' ? `-${id.name}` : id.name;
   const key = readRange(id);
   const texts = [
-    ...(value === null ? [] : [{ name: '', range: readRange(value), value: readRange(value) }]),
-    ...attributes.map((each) => ({ name: each.id.name, range: readRange(each), value: readRange(each.value) })),
+    ...(value === null ? [] : [{ name: '', range: readRange(value), pattern: value }]),
+    ...attributes.map((each) => ({ name: each.id.name, range: readRange(each), pattern: each.value })),
   ];
-  const bare = texts.map(({ name: part, range, value: text }) => ({
-    ...{ name: part, start: range.start, end: spaceStart(source, range.start, range.end), isEmpty: false },
-    ...{ key: { start: range.start, end: range.start }, value: { start: text.start, end: text.end } },
-  }));
+  const own = texts.map(({ name: part, range, pattern }): BareEntry => {
+    const place = readRange(pattern);
+    return {
+      ...{ name: part, start: range.start, end: spaceStart(source, range.start, range.end) },
+      ...{ key: { start: range.start, end: range.start }, value: place, text: place },
+      isEmpty: isBlankPattern(pattern),
+    };
+  });
+  const bare = value === null ? [valuePlace(source, key.end), ...own] : own;
   const inside = { start: key.end, end };
   const group = { inside, entries: commentedEntries(source, bare, []), separator: '' };
   const from = Math.min(...texts.map(({ range }) => range.start));

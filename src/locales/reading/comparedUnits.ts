@@ -5,7 +5,7 @@ import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Unit } from '../../text/unit.ts';
 import type { MessageNeeds } from '../atStart/message.ts';
 import type { LocaleFile } from './localeFile.ts';
-import { byKey, type SourceTexts } from './sourceTexts.ts';
+import { blankKeys, byKey, type SourceTexts } from './sourceTexts.ts';
 
 interface ComparedUnits {
   /** Texts of the source that the file has a value for, though not a text, and no text can be added. */
@@ -14,10 +14,17 @@ interface ComparedUnits {
   readonly tied: ReadonlySet<Unit>;
   /** Others that the file lacks, and that are not added alone. */
   readonly needs: ReadonlyMap<Unit, MessageNeeds>;
+  /** Branches that the messages of the file have without a text. */
+  readonly blank: ReadonlySet<Unit>;
 }
 
 /** Those of a file whose texts all have a translation. */
-export const noUnits: ComparedUnits = { held: new Set(), tied: new Set(), needs: new Map() };
+export const noUnits: ComparedUnits = {
+  held: new Set(),
+  tied: new Set(),
+  needs: new Map(),
+  blank: new Set(),
+};
 
 /**
  * Compares the texts of a source with the entries of a file. Rejects with the signal's reason.
@@ -45,19 +52,31 @@ export async function comparedUnits(
   const needs = keysNeeded(units, all, lacking.needs);
   const heldOnly = [...wanted].filter(([, unit], index) => held.has(index) && missing.has(unit));
   if (!heldOnly.some(([key]) => isPluralForm(key))) {
-    return { held: new Set(heldOnly.map(([, unit]) => unit)), tied, needs };
+    return { held: new Set(heldOnly.map(([, unit]) => unit)), tied, needs, blank: noUnits.blank };
   }
   await yieldTurn(signal);
   // A plural form that the language needs can be written into the message that is there.
-  const writable = byKey(target.units(lang), lang);
+  const own = target.units(lang);
+  const writable = byKey(own, lang);
+  const blank = blankKeys(own, lang);
   // A single form is no plural in the file; an added form makes it one, which has all forms.
   const added = new Set(
     [...wanted].flatMap(([key, unit], index) =>
       held.has(index) || writable.has(key) || !missing.has(unit) ? [] : (parsePluralForm(key)?.base ?? []),
     ),
   );
-  const isWritable = (key: string): boolean => writable.has(key) || added.has(parsePluralForm(key)?.base ?? '');
-  return { held: new Set(heldOnly.flatMap(([key, unit]) => (isWritable(key) ? [] : unit))), tied, needs };
+  const isWritable = (key: string): boolean =>
+    writable.has(key) || blank.has(key) || added.has(parsePluralForm(key)?.base ?? '');
+  const unitsWith = (isWanted: (key: string) => boolean): ReadonlySet<Unit> =>
+    new Set(heldOnly.flatMap(([key, unit]) => (isWanted(key) ? unit : [])));
+  // Branches of a branch without a text have no place.
+  const isWithin = (key: string): boolean => blank.size > 0 && [...blank].some((branch) => key.startsWith(`${branch}[`));
+  return {
+    held: unitsWith((key) => !isWritable(key) && !isWithin(key)),
+    tied: new Set([...tied, ...unitsWith(isWithin)]),
+    needs,
+    blank: unitsWith((key) => blank.has(key)),
+  };
 }
 
 /** Returns what texts need, by their keys. Texts that need the same ones share them. */

@@ -227,6 +227,13 @@ export function byKey(units: readonly Unit[], lang: string): Map<string, Unit> {
   return keyed;
 }
 
+/** Returns the keys of the branches of messages that a file has without a text: see {@link byKey}. */
+export function blankKeys(units: readonly Unit[], lang: string): ReadonlySet<string> {
+  const blank = units.flatMap(({ key, isBlank }) => (isBlank === true && key !== undefined ? key : []));
+  const { length } = blank.length === 0 ? '' : languagePrefix(units, lang);
+  return new Set(blank.map((key) => key.slice(length)));
+}
+
 /** Returns what each key of a file begins with that has all under the name of its language; else an empty text. */
 export function languagePrefix(units: readonly Unit[], lang: string): string {
   const first = units.find(({ key }) => key !== undefined)?.key;

@@ -62,15 +62,18 @@ export interface CopyRules {
 /** Returns the text of an entry, from `range.start` to `range.end`, in the style of another file, at an indentation. */
 export function copyEntry(entry: Entry, range: Range, indent: string, copying: CopyRules): string {
   const { source, texts, isCopied, style, eol } = copying;
-  const { group } = entry;
+  const { group, ...bare } = entry;
   const isWithin = (edit: Range): boolean => edit.start >= range.start && edit.end <= range.end;
   const left = group ? removals(source, group, (each) => !isCopied(each), false) : [];
   // An empty text removes a plural form that the language does not use, with its key.
   const unused = texts.filter((edit) => edit.text === '' && isWithin(edit) && !overlapsAny(edit, left));
   const removed = [...left, ...unused];
+  const { value } = entry;
+  // Nothing is left of an object that becomes a text.
+  const isText = group !== undefined && texts.some(({ start, end }) => start === value.start && end === value.end);
   const edits = [
-    ...betweenEdits(entry, source, style),
-    ...indentEdits(entry, readIndent(source, entry.start), indent, copying),
+    ...betweenEdits(isText ? bare : entry, source, style),
+    ...(isText ? [] : indentEdits(entry, readIndent(source, entry.start), indent, copying)),
     ...texts,
   ].filter((edit) => isWithin(edit) && !overlapsAny(edit, removed));
   const all = [...edits, ...removed].sort((one, other) => one.start - other.start || one.end - other.end);

@@ -95,11 +95,13 @@ export function entryNames(tree: EntryTree): ReadonlyMap<string, EntryKind> {
   const names = new Map<string, EntryKind>();
   const visit = ({ entries }: EntryGroup, path: string): void => {
     for (const entry of entries) {
-      const { group, isEmpty } = entry;
+      const { group, isEmpty, text } = entry;
       const name = nameInKeys(entry, tree);
       const own = shortKey(`${path}${name}`);
       const ofGroup = group?.isList === true ? 'list' : 'group';
-      const kind = group !== undefined ? ofGroup : isEmpty ? 'nothing' : 'value';
+      // An object of a text that is still empty takes a text, too.
+      const isOfGroup = group !== undefined && !(isEmpty && text !== undefined);
+      const kind = isOfGroup ? ofGroup : isEmpty ? 'nothing' : 'value';
       if (tree.hasTables === true) {
         // `[a.b]` is within `a`, which has no entry.
         [...name.matchAll(/\./g)].forEach(({ index }) => names.set(shortKey(path + name.slice(0, index)), 'group'));

@@ -56,6 +56,17 @@ export class MessageRun {
   }
 }
 
+const endsInWord = new RegExp(`[\\p{L}\\p{M}\\p{N}${quotation}]$`, 'u');
+const beginsInWord = new RegExp(`^[\\p{L}\\p{M}\\p{N}${quotation}]`, 'u');
+
+/**
+ * Returns true for a selector within a word, such as the ending in `lamp{n, plural, one {} other {s}}`: a branch without
+ * a text is meant so there.
+ */
+export function isWordPiece(before: string, after: string): boolean {
+  return endsInWord.test(before) || beginsInWord.test(after);
+}
+
 const quotations = new RegExp(`(${quotation})`);
 
 function partOf(text: string): Part {

@@ -61,7 +61,11 @@ export function messageContent(
   const units = startsMessage.test(message) ? messageUnits(message, options) : undefined;
   const content = (found: readonly Unit[] | undefined): MessageContent | undefined =>
     found && {
-      ...contentOf(message, found, places),
+      ...contentOf(
+        message,
+        found.filter(({ isBlank }) => isBlank !== true),
+        places,
+      ),
       inLanguage: (plurals) => messageContent(message, { ...options, ...plurals }, places),
     };
   return units ? content(units) : (wikiContent(message, options, places) ?? content(formUnits(message, options)));
