@@ -358,6 +358,11 @@ export type FileProblem =
 export type FileFlaw =
   /** Two messages with one name, of which one is not in use: the tools of the format refuse the file. */
   | Extract<FileProblem, { readonly kind: 'duplicate' }>
+  /**
+   * A message that programs do not read, as the file has another one with its name, before or behind it.
+   * @param second line of the second of the two
+   */
+  | { readonly kind: 'repeated'; readonly line: number; readonly id: string; readonly second: number }
   /** Text that is no message, which the programs that read the file skip. @param name what it may be the message of */
   | { readonly kind: 'junk'; readonly line: number; readonly text: string; readonly name?: string }
   /** A message with more plural forms than the header of its file says. */

@@ -83,6 +83,7 @@ export const android: Format = {
       duplicate(source, root) ?? {
         units: (options) => (isResources ? resourceUnits({ source, options }, root) : []),
         entries: () => (isResources ? androidTree(source, root) : undefined),
+        mayRepeat: () => false,
       }
     );
   },

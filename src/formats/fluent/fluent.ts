@@ -30,12 +30,15 @@ export const fluent: Format = {
   name: 'fluent',
   languageIds: ['fluent'],
   extensions: ['.ftl'],
+  // Programs report the second one, unless they are told to replace the first.
+  keepsFirst: true,
   open: ({ source }) => {
     const { entries, problem } = readFluent(source);
     return (
       problem ?? {
         units: (options) => entryUnits({ source, eol: detectLineEnd(source), options }, entries),
         entries: () => fluentTree(source, entries),
+        mayRepeat: () => hasRepeatedNames(entries),
         flaws: () => junkIn(source, entries),
       }
     );
@@ -283,6 +286,15 @@ function fluentTree(source: string, nodes: FluentFile['entries']): EntryTree {
         : [],
   );
   return { inside: { start: 0, end: source.length }, entries, separator: '', indentsValues: false };
+}
+
+function hasRepeatedNames(nodes: FluentFile['entries']): boolean {
+  const messages = nodes.filter((node) => node.type === 'Message' || node.type === 'Term');
+  const areRepeated = (names: readonly string[]): boolean => new Set(names).size < names.length;
+  return (
+    areRepeated(messages.map(({ type, id }) => `${type} ${id.name}`)) ||
+    messages.some(({ attributes }) => areRepeated(attributes.map(({ id }) => id.name)))
+  );
 }
 
 /** Returns what no other language has: a file of another language is made without it. */

@@ -36,6 +36,7 @@ export const resx: Format = {
           units: (options) => file.data.flatMap((each) => dataUnits({ source, eol, options }, each)),
           flaws: () => file.flaws,
           entries: () => resxTree(source, file.root),
+          mayRepeat: () => false,
         };
   },
 };

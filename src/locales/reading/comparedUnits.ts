@@ -70,7 +70,8 @@ export async function comparedUnits(
   const unitsWith = (isWanted: (key: string) => boolean): ReadonlySet<Unit> =>
     new Set(heldOnly.flatMap(([key, unit]) => (isWanted(key) ? unit : [])));
   // Branches of a branch without a text have no place.
-  const isWithin = (key: string): boolean => blank.size > 0 && [...blank].some((branch) => key.startsWith(`${branch}[`));
+  const isWithin = (key: string): boolean =>
+    blank.size > 0 && [...blank].some((branch) => key.startsWith(`${branch}[`));
   return {
     held: unitsWith((key) => !isWritable(key) && !isWithin(key)),
     tied: new Set([...tied, ...unitsWith(isWithin)]),

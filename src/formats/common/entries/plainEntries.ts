@@ -42,8 +42,10 @@ function isOnlyPlaceholders(value: string): boolean {
   return hasPlaceholder;
 }
 
-/** Names of entries that tools read. */
-const isOfTools = /^(?:@@|[$_]|\/\/|>>)/;
+/** Returns true for the name of an entry that tools read. */
+export function isOfTools(name: string): boolean {
+  return /^(?:@@|[$_]|\/\/|>>)/.test(name);
+}
 
 /**
  * Returns the entries of a file whose value is not text, such as a lone placeholder, an address, or a number, by their
@@ -59,7 +61,7 @@ export function plainEntries(source: string, tree: EntryTree, units: readonly Un
       const { group, value, isTied = false, isEmpty, isOptional = false, about } = entry;
       const name = nameInKeys(entry, tree);
       const own = shortKey(`${path}${name}`);
-      const isFree = !isTied && !isEmpty && !isOptional && about === undefined && !isOfTools.test(name);
+      const isFree = !isTied && !isEmpty && !isOptional && about === undefined && !isOfTools(name);
       if (group !== undefined && !isLeaf(entry)) {
         visit(group, `${own}.`);
       } else if (isFree && !withTexts.has(entry)) {
