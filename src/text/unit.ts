@@ -113,9 +113,9 @@ export interface Unit extends Range {
   readonly isOptional?: true;
   /**
    * A branch of a message that is there without a text: it has no parts, and `write` returns a translation as the text
-   * of the branch.
+   * of the branch. `amongText`: the message has text around it, so that it may be meant to have none.
    */
-  readonly isBlank?: true;
+  readonly blank?: 'alone' | 'amongText';
   /** It is a form of a plural whose forms are one text, as the target language has it. */
   readonly form?: ListedFormUse;
   /** A plural form after the first one of its message, which has the file's mark of drafts. */

@@ -17,7 +17,7 @@ import { spaceStart } from '../../text/lines.ts';
 import { lineNumbers, syntaxProblem, unlessTooDeep } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem, Part, Range, Unit, UnitReading } from '../../text/unit.ts';
 import { type BareEntry, commentedEntries } from '../common/entries/entryComments.ts';
-import { isWordPiece, quotation } from '../common/placeholders/messageRun.ts';
+import { quotation, type Surroundings, surroundingsOf } from '../common/placeholders/messageRun.ts';
 import { type PluralBranch, pluralUnits } from '../common/plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory, isPluralCategory, unchanged } from '../common/plurals/pluralCategories.ts';
 import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
@@ -73,19 +73,19 @@ function* entryUnits(reading: UnitReading, entries: FluentFile['entries']): Gene
   }
 }
 
-function patternUnits(reading: UnitReading, pattern: Pattern, key: string): Unit[] {
+function patternUnits(
+  reading: UnitReading,
+  pattern: Pattern,
+  key: string,
+  around: Surroundings = 'alone',
+): readonly Unit[] {
   const parts = fluentParts(reading.source, pattern);
-  const textAt = (index: number): string => {
-    const part = parts[index];
-    return part?.kind === 'run' ? part.value.text : '';
-  };
-  return parts.flatMap((part, index) => {
-    if (part.kind === 'run') {
-      return runUnits(reading, part, key);
-    }
-    const isInWord = isWordPiece(textAt(index - 1), textAt(index + 1));
-    return [...selectUnits(reading, part.select, key, isInWord)];
-  });
+  const texts = parts.map((part) => (part.kind === 'run' ? part.value.text : quotation));
+  return parts.flatMap((part, index) =>
+    part.kind === 'run'
+      ? runUnits(reading, part, key)
+      : [...selectUnits(reading, part.select, key, surroundingsOf(texts, index, around))],
+  );
 }
 
 /** Returns no unit or one. */
@@ -111,23 +111,23 @@ function isBlankPattern({ elements }: Pattern): boolean {
 }
 
 /** Returns the unit of a variant without a text. */
-function blankUnit(reading: UnitReading, { value }: Variant, key: string): Unit {
+function blankUnit(reading: UnitReading, { value }: Variant, key: string, blank: NonNullable<Unit['blank']>): Unit {
   const { start, end } = readRange(value);
   const own = reading.source.slice(start, end);
   const write: Unit['write'] = (parts) => (parts.length === 0 ? own : writeFluent(reading, parts, { start, end }, []));
-  return { start, end, parts: [], key, isBlank: true, write };
+  return { start, end, parts: [], key, blank, write };
 }
 
 /**
  * Yields the units of each variant. The plural of a number gets the categories of the target language.
  *
- * @param isInWord the selector is within a word: see `isWordPiece`
+ * @param around what is around its variants
  */
 function selectUnits(
   reading: UnitReading,
   { selector, variants }: SelectExpression,
   key: string,
-  isInWord: boolean,
+  around: Surroundings,
 ): Iterable<Unit> {
   const { source, options } = reading;
   const type = pluralType(selector, variants);
@@ -138,9 +138,9 @@ function selectUnits(
       name: nameOf(variant),
       whole: { start: start - spaceBefore(source, start).length, end },
       unitsOf: (name) =>
-        options.targetLang !== undefined && !isInWord && isBlankPattern(variant.value)
-          ? [blankUnit(reading, variant, keyOf(name))]
-          : patternUnits(reading, variant.value, keyOf(name)),
+        options.targetLang !== undefined && around !== 'word' && isBlankPattern(variant.value)
+          ? [blankUnit(reading, variant, keyOf(name), around)]
+          : patternUnits(reading, variant.value, keyOf(name), around),
       added: (category) => addedVariant(reading, { model: variant, variants, category, key: keyOf(category) }),
     };
   });

@@ -5,7 +5,7 @@ import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Unit } from '../../text/unit.ts';
 import type { MessageNeeds } from '../atStart/message.ts';
 import type { LocaleFile } from './localeFile.ts';
-import { blankKeys, byKey, type SourceTexts } from './sourceTexts.ts';
+import { blankByKey, byKey, type SourceTexts } from './sourceTexts.ts';
 
 interface ComparedUnits {
   /** Texts of the source that the file has a value for, though not a text, and no text can be added. */
@@ -16,6 +16,8 @@ interface ComparedUnits {
   readonly needs: ReadonlyMap<Unit, MessageNeeds>;
   /** Branches that the messages of the file have without a text. */
   readonly blank: ReadonlySet<Unit>;
+  /** Of those that are held: branches without a text in a sentence that may be meant so. */
+  readonly meant: ReadonlySet<Unit>;
 }
 
 /** Those of a file whose texts all have a translation. */
@@ -24,6 +26,7 @@ export const noUnits: ComparedUnits = {
   tied: new Set(),
   needs: new Map(),
   blank: new Set(),
+  meant: new Set(),
 };
 
 /**
@@ -46,19 +49,20 @@ export async function comparedUnits(
     return noUnits;
   }
   const { held, ...lacking } = compared;
+  const none = { blank: noUnits.blank, meant: noUnits.meant };
   const units = [...wanted.values()];
   const tied = new Set(units.filter((_, index) => lacking.tied.has(index)));
   const all = [...wanted.keys()];
   const needs = keysNeeded(units, all, lacking.needs);
   const heldOnly = [...wanted].filter(([, unit], index) => held.has(index) && missing.has(unit));
   if (!heldOnly.some(([key]) => isPluralForm(key))) {
-    return { held: new Set(heldOnly.map(([, unit]) => unit)), tied, needs, blank: noUnits.blank };
+    return { held: new Set(heldOnly.map(([, unit]) => unit)), tied, needs, ...none };
   }
   await yieldTurn(signal);
   // A plural form that the language needs can be written into the message that is there.
   const own = target.units(lang);
   const writable = byKey(own, lang);
-  const blank = blankKeys(own, lang);
+  const blank = blankByKey(own, lang);
   // A single form is no plural in the file; an added form makes it one, which has all forms.
   const added = new Set(
     [...wanted].flatMap(([key, unit], index) =>
@@ -67,17 +71,28 @@ export async function comparedUnits(
   );
   const isWritable = (key: string): boolean =>
     writable.has(key) || blank.has(key) || added.has(parsePluralForm(key)?.base ?? '');
-  const unitsWith = (isWanted: (key: string) => boolean): ReadonlySet<Unit> =>
-    new Set(heldOnly.flatMap(([key, unit]) => (isWanted(key) ? unit : [])));
+  const unitsWith = (isWanted: (key: string, unit: Unit) => boolean): ReadonlySet<Unit> =>
+    new Set(heldOnly.flatMap(([key, unit]) => (isWanted(key, unit) ? unit : [])));
+  const outerBlank = (key: string): Unit | undefined =>
+    [...blank].find(([branch]) => key.startsWith(`${branch}[`))?.[1];
+  const meant = unitsWith((key, unit) => isMeant(blank.get(key) ?? outerBlank(key), unit));
   // Branches of a branch without a text have no place.
-  const isWithin = (key: string): boolean =>
-    blank.size > 0 && [...blank].some((branch) => key.startsWith(`${branch}[`));
+  const inner = unitsWith((key, unit) => !meant.has(unit) && outerBlank(key) !== undefined);
   return {
-    held: unitsWith((key) => !isWritable(key) && !isWithin(key)),
-    tied: new Set([...tied, ...unitsWith(isWithin)]),
+    held: unitsWith((key, unit) => meant.has(unit) || (!isWritable(key) && !inner.has(unit))),
+    tied: new Set([...tied, ...inner]),
     needs,
-    blank: unitsWith((key) => blank.has(key)),
+    blank: unitsWith((key, unit) => blank.has(key) && !meant.has(unit)),
+    meant,
   };
+}
+
+/**
+ * Returns true for a text whose branch may be meant to have none, as the sentence around it does without the word; a
+ * number is missing in any sentence.
+ */
+function isMeant(branch: Unit | undefined, { parts }: Unit): boolean {
+  return branch?.blank === 'amongText' && parts.every((part) => typeof part === 'string');
 }
 
 /** Returns what texts need, by their keys. Texts that need the same ones share them. */

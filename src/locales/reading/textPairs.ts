@@ -48,7 +48,7 @@ export interface TextPair {
   readonly conflict?: Conflict;
   /** With `isHeld`: the existing text is not a valid ICU message. Only for the first text of the message. */
   readonly invalid?: InvalidText;
-  /** With `isHeld`: the value has only spaces. */
+  /** With `isHeld`: the value has only spaces, or the branch of a sentence nothing. */
   readonly isBlank?: boolean;
   /** The translation has the branch of a message without a text. */
   readonly isBlankBranch?: true;
@@ -142,7 +142,7 @@ async function readTexts(
   const takesNew = file.isBlank || isComplete || (entries !== undefined && !sources.isBroken);
   await yieldTurn(signal);
   const lacking = new Set(missing.map(([, unit]) => unit));
-  const { held, tied, needs, blank } = entries
+  const { held, tied, needs, blank, meant } = entries
     ? await comparedUnits(sources, lacking, entries, file, lang, signal)
     : noUnits;
   await yieldTurn(signal);
@@ -159,8 +159,12 @@ async function readTexts(
       named.add(name);
       continue;
     }
-    if (blank.has(unit)) {
-      pairs[at] = { key, source: unit, isBlankBranch: true };
+    if (blank.has(unit) || meant.has(unit)) {
+      pairs[at] = {
+        key,
+        source: unit,
+        ...(meant.has(unit) ? { isHeld: true, isBlank: true } : { isBlankBranch: true }),
+      };
       continue;
     }
     if (tied.has(unit)) {

@@ -197,7 +197,7 @@ async function writeTexts(
   const places = new Map<number, string>();
   for (const [index, unit] of units.entries()) {
     const found = unit.key === undefined ? undefined : texts.get(unit.key.slice(prefix.length));
-    if (found !== undefined && (unit.parts.length > 0 || unit.isBlank === true)) {
+    if (found !== undefined && (unit.parts.length > 0 || unit.blank !== undefined)) {
       const place = writtenUnit(target, unit, found.parts);
       if (place !== undefined) {
         places.set(index, place);

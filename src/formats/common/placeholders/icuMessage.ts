@@ -10,7 +10,7 @@ import { type FormatOptions, joinParts, type Part, type Unit } from '../../../te
 import { pluralUnits } from '../plurals/pluralBranches.ts';
 import { adaptedPlural, allCategories, type PluralCategory, unchanged } from '../plurals/pluralCategories.ts';
 import { type Apostrophes, type PluralNesting, quoteLiteral, readLiteral, withoutQuotations } from './icuQuotes.ts';
-import { isWordPiece, MessageRun, quotation } from './messageRun.ts';
+import { MessageRun, quotation, type Surroundings, surroundingsOf } from './messageRun.ts';
 import { readParts, textUnit } from './partsReader.ts';
 
 /** How the message's file writes it; absent: the message is written unchanged. */
@@ -153,7 +153,7 @@ function* levelUnits(
   reading: IcuReading,
   level: PluralNesting,
   key = '',
-  isInWord = false,
+  around: Surroundings = 'alone',
 ): Generator<Unit> {
   const { message, value } = reading;
   let run = new MessageRun();
@@ -171,11 +171,11 @@ function* levelUnits(
         element.type === TYPE.plural
           ? adaptedPlural(namesOf(branches, element.offset), reading.options, element.pluralType)
           : unchanged;
-      const isOfWord = isInWord || isWordPiece(shownText(elements[index - 1]), shownText(elements[index + 1]));
+      const beside = surroundingsOf(elements.map(shownText), index, around);
       const unitsOf = (branch: Branch, own: string): Unit[] =>
-        reading.options.targetLang !== undefined && !isOfWord && branch.elements.every(isBlankLiteral)
-          ? [blankUnit(branch, reading, inside, own)]
-          : [...levelUnits(branch.elements, reading, inside, own, isOfWord)];
+        reading.options.targetLang !== undefined && beside !== 'word' && branch.elements.every(isBlankLiteral)
+          ? [blankUnit(branch, reading, inside, own, beside)]
+          : [...levelUnits(branch.elements, reading, inside, own, beside)];
       yield* pluralUnits(
         branches.map((branch) => ({
           name: branch.name,
@@ -197,8 +197,8 @@ function* levelUnits(
 }
 
 /** Returns what stands for an element of a message next to a branch. */
-function shownText(element: MessageFormatElement | undefined): string {
-  return element === undefined ? '' : element.type === TYPE.literal ? element.value : quotation;
+function shownText(element: MessageFormatElement): string {
+  return element.type === TYPE.literal ? element.value : quotation;
 }
 
 function isBlankLiteral(element: MessageFormatElement): boolean {
@@ -206,12 +206,18 @@ function isBlankLiteral(element: MessageFormatElement): boolean {
 }
 
 /** Returns the unit of a branch without a text. */
-function blankUnit({ open, end: close }: Branch, reading: IcuReading, level: PluralNesting, key: string): Unit {
+function blankUnit(
+  { open, end: close }: Branch,
+  reading: IcuReading,
+  level: PluralNesting,
+  key: string,
+  blank: NonNullable<Unit['blank']>,
+): Unit {
   const { value, source } = reading;
   const [start, end] = [value.startOf(open + 1), value.endOf(close - 1)];
   const write: Unit['write'] = (parts) =>
     parts.length === 0 ? source.slice(start, end) : writtenRun(parts, [], reading, level);
-  return { start, end, parts: [], key, isBlank: true, write };
+  return { start, end, parts: [], key, blank, write };
 }
 
 /** With an offset, categories are about other numbers than exact branches. */

@@ -63,7 +63,7 @@ export function messageContent(
     found && {
       ...contentOf(
         message,
-        found.filter(({ isBlank }) => isBlank !== true),
+        found.filter(({ blank }) => blank === undefined),
         places,
       ),
       inLanguage: (plurals) => messageContent(message, { ...options, ...plurals }, places),

@@ -68,14 +68,19 @@ const files: Readonly<Record<string, BlankFile>> = {
     target: ['lib/l10n/app_de.arb', arb('de', '{n, plural, =0{} one{Eine Lampe} other{{n} Lampen}}')],
     changes: [['=0{}', '=0{DE No lamp}']],
   },
+  'the branch of a number in a sentence': {
+    source: ['lib/l10n/app_en.arb', arb('en', 'You have {n, plural, one{one lamp} other{{n} lamps}} here')],
+    target: ['lib/l10n/app_de.arb', arb('de', 'Du hast {n, plural, one{eine Lampe} other{}} hier')],
+    changes: [['other{}', 'other{{n} lamps}']],
+  },
   'a branch within a branch': {
     source: [
       'lib/l10n/app_en.arb',
-      arb('en', '{sex, select, male{{n, plural, one{One lamp} other{{n} lamps}}} other{Lamps}} today'),
+      arb('en', '{sex, select, male{{n, plural, one{One lamp} other{{n} lamps}}} other{Lamps}}'),
     ],
     target: [
       'lib/l10n/app_de.arb',
-      arb('de', '{sex, select, male{{n, plural, one{} other{{n} Lampen}}} other{Lampen}} heute'),
+      arb('de', '{sex, select, male{{n, plural, one{} other{{n} Lampen}}} other{Lampen}}'),
     ],
     changes: [['one{}', 'one{DE One lamp}']],
   },
@@ -190,6 +195,14 @@ const meant: Readonly<Record<string, Omit<BlankFile, 'changes'>>> = {
       android('    <string-array name="d"><item>Tag</item><item></item></string-array>\n'),
     ],
   },
+  'it is a word that the sentence does without': {
+    source: ['lib/l10n/app_en.arb', arb('en', 'Remove the {n, plural, one{folder} other{folders}} here')],
+    target: ['lib/l10n/app_pt.arb', arb('pt', 'Remover a pasta {n, plural, one{} other{pastas}} aqui')],
+  },
+  'it is a word that the sentence of Fluent does without': {
+    source: ['l/en/m.ftl', 'n = Remove { $n ->\n    [one] the folder\n   *[other] the folders\n }\n'],
+    target: ['l/pt/m.ftl', 'n = Remover a pasta { $n ->\n    [one] { "" }\n   *[other] s\n }\n'],
+  },
   'it is the ending of a word': {
     source: ['lib/l10n/app_en.arb', arb('en', '{n, plural, one{lamp} other{lamps}}')],
     target: ['lib/l10n/app_de.arb', arb('de', 'Lampe{n, plural, one{} other{n}}')],
@@ -230,9 +243,9 @@ describe('a text that is empty where the source has words', () => {
   }
 
   it('is missing in a branch whose source has branches, and is left to a person', async () => {
-    const target = arb('de', '{sex, select, male{Er} other{}} heute');
+    const target = arb('de', '{sex, select, male{Er} other{}}');
     const folder = new MemoryFolder({
-      'lib/l10n/app_en.arb': arb('en', '{sex, select, male{He} other{{n, plural, one{One} other{Many}}}} today'),
+      'lib/l10n/app_en.arb': arb('en', '{sex, select, male{He} other{{n, plural, one{One} other{Many}}}}'),
       'lib/l10n/app_de.arb': target,
     });
     const missing = (await folder.messages('de')).filter(({ state }) => state === 'missing');
@@ -249,6 +262,17 @@ describe('a text that is empty where the source has words', () => {
 });
 
 describe('a text without words in a translation', () => {
+  it('is found where the sentence does without it', async () => {
+    const folder = new MemoryFolder({
+      'lib/l10n/app_en.arb': arb('en', 'Remove {n, plural, one{the folder} other{the folders}}'),
+      'lib/l10n/app_pt.arb': arb('pt', 'Remover a pasta {n, plural, one{} other{pastas}}'),
+    });
+    const found = (await folder.messages('pt')).flatMap(({ key, state, remarks = [] }) =>
+      remarks.map(({ problem, severity }) => [key, state, problem.kind, severity]),
+    );
+    assert.deepEqual(found, [['a[n:one]', 'reviewed', 'empty', 'warning']]);
+  });
+
   for (const [name, { source, target }] of Object.entries(meant)) {
     it(`is not missing where ${name}`, async () => {
       const [path, text] = target;
