@@ -30,20 +30,18 @@ export function withoutRepeated(
         read.set(entry.name, entry);
       }
     }
-    let isChanged = false;
     const entries = inner.entries.flatMap((entry): readonly Entry[] => {
       const other = hasOwnName(entry) ? read.get(entry.name) : undefined;
       const name = path + entry.name;
       if (other !== undefined && other !== entry) {
         repeated.push({ name: shownKey(name).replace(/\.$/, ''), unread: entry, read: other });
-        isChanged = true;
         return [];
       }
       const own = entry.group && readIn(entry.group, entry.isLanguage === true ? '' : `${name}.`);
-      isChanged ||= own !== entry.group;
       return own === undefined || own === entry.group ? [entry] : [{ ...entry, group: own }];
     });
-    return isChanged ? { ...inner, entries } : inner;
+    const isSame = entries.length === inner.entries.length && entries.every((entry, at) => entry === inner.entries[at]);
+    return isSame ? inner : { ...inner, entries };
   };
   return { tree: readIn(tree, ''), repeated };
 }
