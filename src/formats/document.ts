@@ -10,6 +10,8 @@ import { lineNumbers } from '../text/syntaxProblem.ts';
 import { runInTurns, yieldTurn } from '../text/turns/runInTurns.ts';
 import type { FileFlaw, FileProblem, FormatOptions, Range, Unit, World } from '../text/unit.ts';
 import { shortKey } from './common/entries/joinKeyPath.ts';
+import { isOfTools } from './common/entries/plainEntries.ts';
+import { type RepeatedEntry, withoutRepeated } from './common/entries/repeatedEntries.ts';
 import { worldsOf } from './common/placeholders/worlds.ts';
 import { withTables } from './common/tables/withTables.ts';
 
@@ -53,6 +55,12 @@ interface UnitsToRead extends ReadingPurpose, Required<Pick<FormatOptions, 'only
   readonly isWhole: boolean;
 }
 
+/** The entries of a file that programs read, and the others. */
+interface DocumentEntries {
+  readonly tree: EntryTree | undefined;
+  readonly repeated: readonly RepeatedEntry[];
+}
+
 /** A file that is parsed once, whatever is asked about it. */
 export class Document {
   readonly file: FileToOpen;
@@ -60,7 +68,8 @@ export class Document {
   readonly #content: Content;
   /** By what they were read for. */
   readonly #units = new Map<string, readonly Unit[]>();
-  #entries: { readonly tree: EntryTree | undefined } | undefined;
+  #entries: DocumentEntries | undefined;
+  #mayRepeat: boolean | undefined;
   #problem: { readonly found: FileProblem | undefined } | undefined;
   #flaws: readonly FileFlaw[] | undefined;
   #worlds: readonly World[] | undefined;
@@ -131,8 +140,23 @@ export class Document {
 
   /** Faults of the file that keep none of its texts from being read. */
   get flaws(): readonly FileFlaw[] {
-    this.#flaws ??= [...(this.#content.flaws?.() ?? []), ...this.#invalidMessages()];
+    this.#flaws ??= [...(this.#content.flaws?.() ?? []), ...this.#repeatedMessages(), ...this.#invalidMessages()];
     return this.#flaws;
+  }
+
+  /** Returns the messages that programs do not read, as another one has their name. */
+  #repeatedMessages(): readonly FileFlaw[] {
+    const repeated = this.#repeated;
+    const texts = repeated.length === 0 ? [] : this.units();
+    const hasText = ({ start, end }: Range): boolean =>
+      texts.some((unit) => start <= unit.start && unit.end <= end && unit.parts.length > 0);
+    const lineOf = lineNumbers(this.source);
+    return repeated.flatMap(({ name, unread, read }): FileFlaw[] => {
+      const [line, other] = [unread, read].map(({ key }) => lineOf(key.start));
+      return line === undefined || other === undefined || isOfTools(name) || !(hasText(unread) || hasText(read))
+        ? []
+        : [{ kind: 'repeated', line, id: name, second: Math.max(line, other) }];
+    });
   }
 
   /** Returns the messages that are not valid; only MessageFormat 2 has some that are not sent. */
@@ -150,10 +174,25 @@ export class Document {
     });
   }
 
-  /** The entries of a file of one language; undefined if they cannot be separated. */
+  /** The entries of a file of one language that programs read; undefined if they cannot be separated. */
   get entries(): EntryTree | undefined {
-    this.#entries ??= { tree: this.#content.entries?.() };
-    return this.#entries.tree;
+    return this.#readEntries().tree;
+  }
+
+  /** The entries that programs do not read, as others have their names. */
+  get #repeated(): readonly RepeatedEntry[] {
+    this.#mayRepeat ??= this.format.isBilingual !== true && this.#content.mayRepeat?.() !== false;
+    return this.#mayRepeat ? this.#readEntries().repeated : [];
+  }
+
+  #readEntries(): DocumentEntries {
+    if (this.#entries === undefined) {
+      const tree = this.#content.entries?.();
+      this.#mayRepeat ??= this.format.isBilingual !== true && this.#content.mayRepeat?.() !== false;
+      this.#entries =
+        tree && this.#mayRepeat ? withoutRepeated(tree, this.format.keepsFirst === true) : { tree, repeated: [] };
+    }
+    return this.#entries;
   }
 
   /** Returns true for a file with both languages whose translations are in this one: it is translated in place. */
@@ -242,8 +281,12 @@ export class Document {
 
   #keep(options: UnitsToRead, steps: readonly (Unit | undefined)[]): readonly Unit[] {
     const { isWhole } = options;
+    const unread = this.#repeated.map((each) => each.unread);
     const units = uniqueKeys(
-      steps.flatMap((unit) => (unit === undefined || (isWhole && isLeftToPrograms(unit)) ? [] : withShortKey(unit))),
+      withoutKeysIn(
+        unread,
+        steps.flatMap((unit) => (unit === undefined || (isWhole && isLeftToPrograms(unit)) ? [] : withShortKey(unit))),
+      ),
       () => (this.format.isBilingual === true || !this.entries ? new Set() : repeatedNames(this.entries)),
     );
     const kept = isWhole ? withAnchors(this.source, withTables(this.source, units)) : units;
@@ -273,6 +316,16 @@ export class Document {
 function withShortKey(unit: Unit): Unit {
   const key = unit.key === undefined ? undefined : shortKey(unit.key);
   return key === unit.key || key === undefined ? unit : { ...unit, key };
+}
+
+/** Returns units without the keys of those in some ranges. */
+function withoutKeysIn(ranges: readonly Range[], units: readonly Unit[]): readonly Unit[] {
+  return ranges.length === 0
+    ? units
+    : units.map((unit) => {
+        const { key: _, ...rest } = unit;
+        return ranges.some(({ start, end }) => start <= unit.start && unit.end <= end) ? rest : unit;
+      });
 }
 
 /** Returns units that write the ids of their titles too. */

@@ -302,10 +302,11 @@ function included(
 ): readonly Message[] {
   const isWanted = keys && isNamed(keys);
   const include = kind === 'prose' ? includeProse : ofMessages;
-  // Only the person who wrote a message knows what else to change in it.
+  // Only the person who wrote a message knows what else to change in it, unless it has a place for the text.
   const byHand = isWanted ? new Set<string>() : messagesByHand(messages);
-  return messages.filter(({ key, state, isByHand, isTied = false, isLeft = false }) => {
-    if (isWanted?.(key) === false || (isTied && !isWanted) || (isWithoutText(state) && byHand.has(messageKey(key)))) {
+  return messages.filter(({ key, state, isByHand, isTied = false, isLeft = false, isBlankBranch = false }) => {
+    const isOfPerson = isWithoutText(state) && !isBlankBranch && byHand.has(messageKey(key));
+    if (isWanted?.(key) === false || (isTied && !isWanted) || isOfPerson) {
       return false;
     }
     if (isLeft) {

@@ -18,6 +18,8 @@ export interface Format {
   readonly isBilingual?: true;
   /** True for a format whose units are comments in code. */
   readonly isCode?: true;
+  /** True for a format whose programs read the first of several messages with one name; else they read the last. */
+  readonly keepsFirst?: true;
   /** Loads the parser of a format that few projects have, once; it is awaited before the first `open`. */
   readonly load?: () => Promise<void>;
   /** Returns how a page is tied to others by the words of their titles. Absent: no page is. */
@@ -65,6 +67,8 @@ export interface Content {
   flaws?(): readonly FileFlaw[];
   /** Returns the entries of a file of one language; undefined if they cannot be separated. Called once. */
   entries?(): EntryTree | undefined;
+  /** Returns false if no name of an entry is there twice, or the format finds that itself. Absent: it may be. */
+  mayRepeat?(): boolean;
   /** For a file with both languages. */
   readonly bilingual?: BilingualContent;
 }

@@ -111,6 +111,11 @@ export interface Unit extends Range {
   readonly isLeft?: true;
   /** Its file says that a translation may do without it: programs show it as it is. */
   readonly isOptional?: true;
+  /**
+   * A branch of a message that is there without a text: it has no parts, and `write` returns a translation as the text
+   * of the branch. `amongText`: the message has text around it, so that it may be meant to have none.
+   */
+  readonly blank?: 'alone' | 'amongText';
   /** It is a form of a plural whose forms are one text, as the target language has it. */
   readonly form?: ListedFormUse;
   /** A plural form after the first one of its message, which has the file's mark of drafts. */
@@ -353,6 +358,11 @@ export type FileProblem =
 export type FileFlaw =
   /** Two messages with one name, of which one is not in use: the tools of the format refuse the file. */
   | Extract<FileProblem, { readonly kind: 'duplicate' }>
+  /**
+   * A message that programs do not read, as the file has another one with its name, before or behind it.
+   * @param second line of the second of the two
+   */
+  | { readonly kind: 'repeated'; readonly line: number; readonly id: string; readonly second: number }
   /** Text that is no message, which the programs that read the file skip. @param name what it may be the message of */
   | { readonly kind: 'junk'; readonly line: number; readonly text: string; readonly name?: string }
   /** A message with more plural forms than the header of its file says. */

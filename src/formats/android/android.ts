@@ -83,6 +83,7 @@ export const android: Format = {
       duplicate(source, root) ?? {
         units: (options) => (isResources ? resourceUnits({ source, options }, root) : []),
         entries: () => (isResources ? androidTree(source, root) : undefined),
+        mayRepeat: () => false,
       }
     );
   },
@@ -205,9 +206,9 @@ function itemUnits(reading: AndroidReading, plurals: XmlElement, named: NamedUni
       name: quantity?.value ?? '',
       whole: { start: item.start - space.length, end: item.end },
       unitsOf,
-      empty: readElementText(source, item) === '' ? { start: item.start, end: item.end } : undefined,
-      added: (category, at = item.start) => {
-        const place = { category, at, space, model: item, name: quantity ?? item };
+      empty: readElementText(source, item) === '' ? textPlace(source, item) : undefined,
+      added: (category) => {
+        const place = { category, at: item.start, space, model: item, name: quantity ?? item };
         return [addedCategory(source, unitsOf(category)[0], place)];
       },
     };
@@ -233,23 +234,23 @@ function entryOf(source: string, element: XmlElement): BareEntry {
   const { name: kind } = element;
   const name = nameOf(element);
   const entry = xmlEntry(element, name ?? `<${kind}>`);
+  const hasItems = kind === 'plurals' || kind.endsWith('array');
   const isEmpty =
     readElementText(source, element) === '' ||
-    (kind === 'plurals' && findElements(element, 'item').every((item) => readElementText(source, item) === ''));
-  const parts =
-    kind === 'string' ? {} : kind === 'plurals' ? formEntries(source, element) : partEntries(source, element);
+    (hasItems && findElements(element, 'item').every((item) => readElementText(source, item) === ''));
+  const parts = kind === 'string' ? {} : hasItems ? itemEntries(source, element) : partEntries(source, element);
   const own = isTranslatable(element) ? {} : ({ own: isMarked(element) ? 'source' : 'language' } as const);
   const text = textPlace(source, element, isEmpty);
   return { ...entry, isEmpty, text, ...parts, ...own, isTied: name === undefined || own.own !== undefined };
 }
 
-/** Returns the forms of a plural as entries that only come together. */
-function formEntries(source: string, plurals: XmlElement): Pick<BareEntry, 'group' | 'isWhole'> {
-  const entries = findElements(plurals, 'item').map((item): BareEntry => {
+/** Returns the forms of a plural, or the items of an array, as entries that only come together. */
+function itemEntries(source: string, parent: XmlElement): Pick<BareEntry, 'group' | 'isWhole'> {
+  const entries = findElements(parent, 'item').map((item): BareEntry => {
     const isEmpty = readElementText(source, item) === '';
-    return { ...xmlEntry(item, readAttribute(item, 'quantity') ?? ''), isEmpty, text: textPlace(source, item) };
+    return { ...xmlEntry(item, readAttribute(item, 'quantity') ?? item.name), isEmpty, text: textPlace(source, item) };
   });
-  return entries.length === 0 ? {} : { group: xmlGroup(source, plurals, entries), isWhole: true };
+  return entries.length === 0 ? {} : { group: xmlGroup(source, parent, entries), isWhole: true };
 }
 
 /**

@@ -16,8 +16,8 @@ import { detectLineEnd, writeLines } from '../../text/lineBreaks.ts';
 import { spaceStart } from '../../text/lines.ts';
 import { lineNumbers, syntaxProblem, unlessTooDeep } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem, Part, Range, Unit, UnitReading } from '../../text/unit.ts';
-import { commentedEntries } from '../common/entries/entryComments.ts';
-import { quotation } from '../common/placeholders/messageRun.ts';
+import { type BareEntry, commentedEntries } from '../common/entries/entryComments.ts';
+import { quotation, type Surroundings, surroundingsOf } from '../common/placeholders/messageRun.ts';
 import { type PluralBranch, pluralUnits } from '../common/plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory, isPluralCategory, unchanged } from '../common/plurals/pluralCategories.ts';
 import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
@@ -30,12 +30,15 @@ export const fluent: Format = {
   name: 'fluent',
   languageIds: ['fluent'],
   extensions: ['.ftl'],
+  // Programs report the second one, unless they are told to replace the first.
+  keepsFirst: true,
   open: ({ source }) => {
     const { entries, problem } = readFluent(source);
     return (
       problem ?? {
         units: (options) => entryUnits({ source, eol: detectLineEnd(source), options }, entries),
         entries: () => fluentTree(source, entries),
+        mayRepeat: () => hasRepeatedNames(entries),
         flaws: () => junkIn(source, entries),
       }
     );
@@ -70,9 +73,18 @@ function* entryUnits(reading: UnitReading, entries: FluentFile['entries']): Gene
   }
 }
 
-function patternUnits(reading: UnitReading, pattern: Pattern, key: string): Unit[] {
-  return fluentParts(reading.source, pattern).flatMap((part) =>
-    part.kind === 'run' ? runUnits(reading, part, key) : [...selectUnits(reading, part.select, key)],
+function patternUnits(
+  reading: UnitReading,
+  pattern: Pattern,
+  key: string,
+  around: Surroundings = 'alone',
+): readonly Unit[] {
+  const parts = fluentParts(reading.source, pattern);
+  const texts = parts.map((part) => (part.kind === 'run' ? part.value.text : quotation));
+  return parts.flatMap((part, index) =>
+    part.kind === 'run'
+      ? runUnits(reading, part, key)
+      : [...selectUnits(reading, part.select, key, surroundingsOf(texts, index, around))],
   );
 }
 
@@ -88,8 +100,35 @@ function runUnits(reading: UnitReading, { value, hasPlaceables, breaks }: Fluent
   return wholeUnit(value, key, { source, escape: (text) => text, write }, own);
 }
 
-/** Yields the units of each variant. The plural of a number gets the categories of the target language. */
-function selectUnits(reading: UnitReading, { selector, variants }: SelectExpression, key: string): Iterable<Unit> {
+/** Returns true for a pattern that shows nothing: `{ "" }`. */
+function isBlankPattern({ elements }: Pattern): boolean {
+  return elements.every((element) => {
+    const { expression } = element.type === 'Placeable' ? element : { expression: undefined };
+    const text =
+      element.type === 'TextElement' ? element : expression?.type === 'StringLiteral' ? expression : undefined;
+    return text?.value.trim() === '';
+  });
+}
+
+/** Returns the unit of a variant without a text. */
+function blankUnit(reading: UnitReading, { value }: Variant, key: string, blank: NonNullable<Unit['blank']>): Unit {
+  const { start, end } = readRange(value);
+  const own = reading.source.slice(start, end);
+  const write: Unit['write'] = (parts) => (parts.length === 0 ? own : writeFluent(reading, parts, { start, end }, []));
+  return { start, end, parts: [], key, blank, write };
+}
+
+/**
+ * Yields the units of each variant. The plural of a number gets the categories of the target language.
+ *
+ * @param around what is around its variants
+ */
+function selectUnits(
+  reading: UnitReading,
+  { selector, variants }: SelectExpression,
+  key: string,
+  around: Surroundings,
+): Iterable<Unit> {
   const { source, options } = reading;
   const type = pluralType(selector, variants);
   const keyOf = (name: string): string => `${key}[${selectorName(selector)}:${name}]`;
@@ -98,7 +137,10 @@ function selectUnits(reading: UnitReading, { selector, variants }: SelectExpress
     return {
       name: nameOf(variant),
       whole: { start: start - spaceBefore(source, start).length, end },
-      unitsOf: (name) => patternUnits(reading, variant.value, keyOf(name)),
+      unitsOf: (name) =>
+        options.targetLang !== undefined && around !== 'word' && isBlankPattern(variant.value)
+          ? [blankUnit(reading, variant, keyOf(name), around)]
+          : patternUnits(reading, variant.value, keyOf(name), around),
       added: (category) => addedVariant(reading, { model: variant, variants, category, key: keyOf(category) }),
     };
   });
@@ -233,7 +275,7 @@ function escape(text: string, isLineStart: boolean): string {
 
 /**
  * Returns the messages and terms of a Fluent file, and what programs skip. The value of a message is its first entry,
- * without a name.
+ * without a name; it is empty where the message has attributes only.
  */
 function fluentTree(source: string, nodes: FluentFile['entries']): EntryTree {
   const entries = nodes.flatMap((node) =>
@@ -244,6 +286,15 @@ function fluentTree(source: string, nodes: FluentFile['entries']): EntryTree {
         : [],
   );
   return { inside: { start: 0, end: source.length }, entries, separator: '', indentsValues: false };
+}
+
+function hasRepeatedNames(nodes: FluentFile['entries']): boolean {
+  const messages = nodes.filter((node) => node.type === 'Message' || node.type === 'Term');
+  const areRepeated = (names: readonly string[]): boolean => new Set(names).size < names.length;
+  return (
+    areRepeated(messages.map(({ type, id }) => `${type} ${id.name}`)) ||
+    messages.some(({ attributes }) => areRepeated(attributes.map(({ id }) => id.name)))
+  );
 }
 
 /** Returns what no other language has: a file of another language is made without it. */
@@ -264,6 +315,13 @@ function junkEntry(source: string, node: Junk): Entry {
   };
 }
 
+/** Returns the entry of a value that a message with attributes does not have. */
+function valuePlace(source: string, nameEnd: number): BareEntry {
+  const at = source.indexOf('=', nameEnd) + 1;
+  const place = { start: at, end: at };
+  return { name: '', ...place, key: place, value: place, text: { ...place, around: [' ', ''] }, isEmpty: true };
+}
+
 function entryOf(source: string, node: Message | Term): Entry {
   const { start, end: last } = readRange(node);
   const end = spaceStart(source, start, last);
@@ -271,13 +329,18 @@ function entryOf(source: string, node: Message | Term): Entry {
   const name = node.type === 'Term' ? `-${id.name}` : id.name;
   const key = readRange(id);
   const texts = [
-    ...(value === null ? [] : [{ name: '', range: readRange(value), value: readRange(value) }]),
-    ...attributes.map((each) => ({ name: each.id.name, range: readRange(each), value: readRange(each.value) })),
+    ...(value === null ? [] : [{ name: '', range: readRange(value), pattern: value }]),
+    ...attributes.map((each) => ({ name: each.id.name, range: readRange(each), pattern: each.value })),
   ];
-  const bare = texts.map(({ name: part, range, value: text }) => ({
-    ...{ name: part, start: range.start, end: spaceStart(source, range.start, range.end), isEmpty: false },
-    ...{ key: { start: range.start, end: range.start }, value: { start: text.start, end: text.end } },
-  }));
+  const own = texts.map(({ name: part, range, pattern }): BareEntry => {
+    const place = readRange(pattern);
+    return {
+      ...{ name: part, start: range.start, end: spaceStart(source, range.start, range.end) },
+      ...{ key: { start: range.start, end: range.start }, value: place, text: place },
+      isEmpty: isBlankPattern(pattern),
+    };
+  });
+  const bare = value === null ? [valuePlace(source, key.end), ...own] : own;
   const inside = { start: key.end, end };
   const group = { inside, entries: commentedEntries(source, bare, []), separator: '' };
   const from = Math.min(...texts.map(({ range }) => range.start));

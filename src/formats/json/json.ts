@@ -26,6 +26,7 @@ import { jsonTree } from './jsonTree.ts';
 import { keyContexts } from './keyContexts.ts';
 import { isRegistered, nextcloudPath, withoutCall } from './nextcloud.ts';
 import { readJsonTree } from './readJsonTree.ts';
+import { mayRepeatKeys } from './repeatedKeys.ts';
 
 export const json: Format = {
   name: 'json',
@@ -41,6 +42,7 @@ export const json: Format = {
       problem: () => jsonProblem(file, isStrict),
       flaws: () => jsonFlaws(file, isStrict),
       entries: () => jsonTree(file),
+      mayRepeat: () => mayRepeatKeys(file.source),
     };
   },
 };

@@ -45,7 +45,8 @@ function withMessages(entry: Entry, layout: ObjectLayout): Entry {
   }
   const [text, more] = group.entries.filter((each) => layout.text.test(each.name) && each.group === undefined);
   if (text !== undefined && (more !== undefined || layout === described)) {
-    return { ...entry, isWhole: true };
+    const { isEmpty, value } = text;
+    return { ...entry, isWhole: true, ...(more === undefined && { isEmpty, text: value }) };
   }
   const about = ({ group: _, ...each }: Entry): Entry => ({ ...each, about: text?.name ?? '' });
   const entries = group.entries.map((each) =>

@@ -21,6 +21,7 @@ import {
 } from '../common/xml/xmlCopies.ts';
 import { readXmlText, writeXml } from '../common/xml/xmlText.ts';
 import {
+  commentsOfBlank,
   findElement,
   findElements,
   readAttribute,
@@ -202,12 +203,13 @@ interface Place extends Range {
 function wholePlace(reading: QtReading, message: QtMessage, wrap: (content: string) => string): Place {
   const { key, text, translation } = message;
   const space = translation ? '' : readSpaceBefore(reading.source, text);
+  const comments = translation ? commentsOfBlank(reading.source, translation) : '';
   return {
     key,
     start: translation?.start ?? text.end,
     end: translation?.end ?? text.end,
     translation: () => firstTranslation(reading, message),
-    write: (content, isUnfinished) => `${space}${startTag(isUnfinished)}${wrap(content)}</translation>`,
+    write: (content, isUnfinished) => `${space}${startTag(isUnfinished)}${comments}${wrap(content)}</translation>`,
   };
 }
 
@@ -218,6 +220,7 @@ function formPlace(reading: QtReading, message: QtMessage, form: XmlElement, ind
   const { start, end } = form;
   const { content } = textOf(form);
   const name = formKey(message, index);
+  const comments = commentsOfBlank(source, textOf(form));
   const first = index === 0 ? translation : undefined;
   // A draft of another form stays one.
   const isOfDraft = isDraft(message) && forms.some((each) => each !== form && readElementText(source, each) !== '');
@@ -233,7 +236,7 @@ function formPlace(reading: QtReading, message: QtMessage, form: XmlElement, ind
       before(isUnfinished) +
       (content.start === end
         ? formElement(written)
-        : source.slice(start, content.start) + written + source.slice(content.end, end)),
+        : source.slice(start, content.start) + comments + written + source.slice(content.end, end)),
   };
 }
 

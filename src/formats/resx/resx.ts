@@ -10,6 +10,7 @@ import { readSpaceBefore, spaceStart } from '../../text/lines.ts';
 import { MappedText } from '../../text/mappedText.ts';
 import { lineNumbers } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem, Range, Unit, UnitReading } from '../../text/unit.ts';
+import type { SourcePiece } from '../common/placeholders/partsReader.ts';
 import { createValueUnits } from '../common/values/createValueUnits.ts';
 import { partEntries, readXmlEntries, textPlace, xmlEntry } from '../common/xml/xmlEntries.ts';
 import { trimXml, writeXml, xmlPieces } from '../common/xml/xmlText.ts';
@@ -35,6 +36,7 @@ export const resx: Format = {
           units: (options) => file.data.flatMap((each) => dataUnits({ source, eol, options }, each)),
           flaws: () => file.flaws,
           entries: () => resxTree(source, file.root),
+          mayRepeat: () => false,
         };
   },
 };
@@ -99,8 +101,9 @@ function dataUnits({ source, eol, options }: UnitReading, data: XmlElement): rea
   }
   const content = trimXml(xmlPieces(source, value));
   const [text, ...others] = content?.pieces ?? [];
-  // Tools that write such files put no comment or tag in a value.
-  if (content === undefined || !(text instanceof MappedText) || others.length > 0) {
+  const isComment = (piece: SourcePiece): boolean => !(piece instanceof MappedText) && piece.source.startsWith('<!--');
+  // Programs read a value up to the first comment or tag, and tools write none.
+  if (content === undefined || !(text instanceof MappedText) || !others.every(isComment)) {
     return [];
   }
   const escape = (each: string): string => writeXml([each], { ...content, eol });
@@ -127,13 +130,17 @@ function valuePlace(source: string, data: XmlElement): TextPlace | undefined {
     ...{ start: data.content.start, end: data.content.start },
     around: [`${readSpaceBefore(source, first)}<value>`, '</value>'],
   };
-  const place = value ? textPlace(source, value) : added;
+  const comment = value?.nodes.find(({ kind }) => kind === 'comment');
+  const isBlank = value !== undefined && readElementText(source, value) === '';
+  const before: TextPlace | undefined =
+    value && comment && isBlank ? { start: value.content.start, end: comment.start } : undefined;
+  const place = before ?? (value ? textPlace(source, value) : added);
   const type = nullType(source, data);
   if (place === undefined || type === undefined) {
     return place;
   }
-  const [before = '', after = ''] = place.around ?? [];
-  return { start: type.start, end: place.end, around: [source.slice(type.end, place.start) + before, after] };
+  const [head = '', tail = ''] = place.around ?? [];
+  return { start: type.start, end: place.end, around: [source.slice(type.end, place.start) + head, tail] };
 }
 
 /** Returns the data of a file. Its header and what else it has are never copied. */

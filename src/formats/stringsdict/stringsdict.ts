@@ -9,7 +9,7 @@ import type { Unit, UnitReading } from '../../text/unit.ts';
 import type { BareEntry } from '../common/entries/entryComments.ts';
 import { filledBranches, type PluralBranch, pluralUnits } from '../common/plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory, isPluralCategory } from '../common/plurals/pluralCategories.ts';
-import { readXmlEntries, xmlGroup } from '../common/xml/xmlEntries.ts';
+import { readXmlEntries, textPlace, xmlGroup } from '../common/xml/xmlEntries.ts';
 import { xmlPieces } from '../common/xml/xmlText.ts';
 import {
   findElement,
@@ -148,11 +148,11 @@ function variableUnits(reading: UnitReading, pairs: readonly Pair[], named: Name
     const whole = { start: key.start - space.length, end: value.end };
     return {
       ...{ name, whole, unitsOf },
-      empty: isText && readElementText(source, value) === '' ? { start: key.start, end: value.end } : undefined,
-      added: (category, at = key.start) => {
+      empty: isText && readElementText(source, value) === '' ? textPlace(source, value) : undefined,
+      added: (category) => {
         const place = {
           category,
-          at,
+          at: key.start,
           space,
           model: { start: key.start, end: value.end },
           name: key.content,

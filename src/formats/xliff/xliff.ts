@@ -27,6 +27,7 @@ import {
 } from '../common/xml/xmlCopies.ts';
 import { readXmlText, trimXml, verbatimText, writeXml, type XmlContent, xmlPieces } from '../common/xml/xmlText.ts';
 import {
+  commentsOfBlank,
   findElement,
   findElements,
   readAttribute,
@@ -67,7 +68,8 @@ function writeTarget(writing: XliffWriting, entry: XliffEntry, content: string):
     editsFor(writing, entry, isEmpty),
   );
   const space = target ? '' : readSpaceBefore(source, text);
-  return `${before}${space}${openTag(writing, target, isEmpty)}${content}</target>`;
+  const comments = target ? commentsOfBlank(source, target) : '';
+  return `${before}${space}${openTag(writing, target, isEmpty)}${comments}${content}</target>`;
 }
 
 function editsFor(writing: XliffWriting, { holder }: XliffEntry, isEmpty: boolean): Edit[] {

@@ -25,7 +25,7 @@ import { isProseValue, withComments, yamlCommentUnits } from '../sourceCode/conf
 import { describedMessages } from './describedMessages.ts';
 import { type LanguageRoot, languageRoot } from './languageRoot.ts';
 import { isClosed, nameOf, type YamlScalar, type YamlStream, yamlStream } from './yamlFile.ts';
-import { yamlProblem } from './yamlProblem.ts';
+import { hasRepeatedKeys, yamlProblem } from './yamlProblem.ts';
 import {
   blockEnd,
   blockStart,
@@ -112,8 +112,11 @@ export const yaml: Format = {
   open: ({ source, path }) => {
     let known: YamlStream | undefined;
     const read = () => (known ??= yamlStream(source));
+    let isOfRuby: boolean | undefined;
+    // Rails and others that have the language as a key are programs of Ruby.
+    const keepsLast = () => (isOfRuby ??= languageRoot(read(), path) !== undefined);
     let problem: { readonly found: FileProblem | undefined } | undefined;
-    const findProblem = () => (problem ??= { found: yamlProblem(source, read()) }).found;
+    const findProblem = () => (problem ??= { found: yamlProblem(source, read(), keepsLast) }).found;
     return {
       units: (options) =>
         options.onlyProse === true
@@ -122,6 +125,7 @@ export const yaml: Format = {
       problem: findProblem,
       flaws: () => unquotedLanguage(source, path, read()),
       entries: () => (findProblem() ? undefined : yamlTree(source, read(), path)),
+      mayRepeat: () => hasRepeatedKeys(read()),
     };
   },
 };

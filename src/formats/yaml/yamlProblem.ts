@@ -10,15 +10,22 @@ interface Fault {
   readonly kind: 'syntax' | 'tab' | 'alias' | 'duplicate';
   /** The name of an anchor or a key. */
   readonly id: string;
+  /** Of a key: its map is in another one. */
+  readonly isInner?: boolean;
 }
 
 /**
  * Returns the first thing that the tools of YAML refuse: what the parser of `yaml` reports, aliases without an anchor
  * before them, and keys that their map has already.
+ *
+ * @param keepsLast the programs of the file read the last of several keys: asked for those below the first level
  */
-export function yamlProblem(source: string, { tokens }: YamlStream): FileProblem | undefined {
+export function yamlProblem(source: string, { tokens }: YamlStream, keepsLast: () => boolean): FileProblem | undefined {
   let first: Fault | undefined;
   const add = (fault: Fault): void => {
+    if (fault.isInner === true && keepsLast()) {
+      return;
+    }
     first = first === undefined || fault.at < first.at ? fault : first;
   };
   for (const token of tokens) {
@@ -130,7 +137,7 @@ function addFaults({ start, value }: CST.Document, add: (fault: Fault) => void):
         open.push(...[item.key, item.value].filter((each) => each !== undefined && each !== null));
         const twice = duplicateKey(item, names);
         if (twice !== undefined) {
-          add(twice);
+          add({ ...twice, isInner: token !== value });
         }
       }
     }
@@ -150,6 +157,23 @@ function addFaults({ start, value }: CST.Document, add: (fault: Fault) => void):
       }
     }
   }
+}
+
+/** Returns true if a map has a key twice. */
+export function hasRepeatedKeys({ tokens }: YamlStream): boolean {
+  const open = tokens.flatMap((token) => (token.type === 'document' && token.value ? [token.value] : []));
+  for (let token = open.pop(); token !== undefined; token = open.pop()) {
+    if (CST.isCollection(token)) {
+      const names = new Set<string>();
+      for (const item of token.items) {
+        if (duplicateKey(item, names) !== undefined) {
+          return true;
+        }
+        open.push(...(item.value ? [item.value] : []));
+      }
+    }
+  }
+  return false;
 }
 
 /** Returns the fault of a key that its map has already. Only `<<` may be repeated: it merges map after map. */

@@ -195,6 +195,8 @@ export interface Message {
   readonly isPart?: true;
   /** It is missing, and is not added alone. Absent: it needs none. */
   readonly needs?: MessageNeeds;
+  /** It is missing, and its file has the branch of the message without a text, so that programs show nothing. */
+  readonly isBlankBranch?: true;
   /** A form of a plural that a person's message does without. It is translated only if it is chosen. */
   readonly isLeft?: true;
   /** Hash of the source that it was translated from, as far as the lock file knows. */

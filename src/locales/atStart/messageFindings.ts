@@ -208,7 +208,7 @@ export function faultLine({ problem }: { readonly problem?: UnreadProblem | File
 export function flawSeverity({ kind }: FileFlaw): Severity {
   return kind === 'unmatched' || kind === 'pluralRows'
     ? 'hint'
-    : kind === 'junk' || kind === 'language' || kind === 'otherLanguage'
+    : kind === 'junk' || kind === 'repeated' || kind === 'language' || kind === 'otherLanguage'
       ? 'warning'
       : 'error';
 }
@@ -230,6 +230,8 @@ export function fileProblemPhrase(problem: UnreadProblem | FileFlaw): Phrase {
       return phrase`The file could not be read: line ${problem.line} refers to the anchor ${problem.id}, which is not defined before it.`;
     case 'duplicate':
       return phrase`Two messages have the name ${problem.id}. The second is on line ${problem.line}.`;
+    case 'repeated':
+      return phrase`Two messages have the name ${problem.id}. The second is on line ${problem.second}.`;
     case 'junk':
       return phrase`Programs skip this text, as it is not a valid message: ${problem.text}`;
     case 'pluralRows':

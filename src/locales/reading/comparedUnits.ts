@@ -5,7 +5,7 @@ import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Unit } from '../../text/unit.ts';
 import type { MessageNeeds } from '../atStart/message.ts';
 import type { LocaleFile } from './localeFile.ts';
-import { byKey, type SourceTexts } from './sourceTexts.ts';
+import { blankByKey, byKey, type SourceTexts } from './sourceTexts.ts';
 
 interface ComparedUnits {
   /** Texts of the source that the file has a value for, though not a text, and no text can be added. */
@@ -14,10 +14,20 @@ interface ComparedUnits {
   readonly tied: ReadonlySet<Unit>;
   /** Others that the file lacks, and that are not added alone. */
   readonly needs: ReadonlyMap<Unit, MessageNeeds>;
+  /** Branches that the messages of the file have without a text. */
+  readonly blank: ReadonlySet<Unit>;
+  /** Of those that are held: branches without a text in a sentence that may be meant so. */
+  readonly meant: ReadonlySet<Unit>;
 }
 
 /** Those of a file whose texts all have a translation. */
-export const noUnits: ComparedUnits = { held: new Set(), tied: new Set(), needs: new Map() };
+export const noUnits: ComparedUnits = {
+  held: new Set(),
+  tied: new Set(),
+  needs: new Map(),
+  blank: new Set(),
+  meant: new Set(),
+};
 
 /**
  * Compares the texts of a source with the entries of a file. Rejects with the signal's reason.
@@ -39,25 +49,50 @@ export async function comparedUnits(
     return noUnits;
   }
   const { held, ...lacking } = compared;
+  const none = { blank: noUnits.blank, meant: noUnits.meant };
   const units = [...wanted.values()];
   const tied = new Set(units.filter((_, index) => lacking.tied.has(index)));
   const all = [...wanted.keys()];
   const needs = keysNeeded(units, all, lacking.needs);
   const heldOnly = [...wanted].filter(([, unit], index) => held.has(index) && missing.has(unit));
   if (!heldOnly.some(([key]) => isPluralForm(key))) {
-    return { held: new Set(heldOnly.map(([, unit]) => unit)), tied, needs };
+    return { held: new Set(heldOnly.map(([, unit]) => unit)), tied, needs, ...none };
   }
   await yieldTurn(signal);
   // A plural form that the language needs can be written into the message that is there.
-  const writable = byKey(target.units(lang), lang);
+  const own = target.units(lang);
+  const writable = byKey(own, lang);
+  const blank = blankByKey(own, lang);
   // A single form is no plural in the file; an added form makes it one, which has all forms.
   const added = new Set(
     [...wanted].flatMap(([key, unit], index) =>
       held.has(index) || writable.has(key) || !missing.has(unit) ? [] : (parsePluralForm(key)?.base ?? []),
     ),
   );
-  const isWritable = (key: string): boolean => writable.has(key) || added.has(parsePluralForm(key)?.base ?? '');
-  return { held: new Set(heldOnly.flatMap(([key, unit]) => (isWritable(key) ? [] : unit))), tied, needs };
+  const isWritable = (key: string): boolean =>
+    writable.has(key) || blank.has(key) || added.has(parsePluralForm(key)?.base ?? '');
+  const unitsWith = (isWanted: (key: string, unit: Unit) => boolean): ReadonlySet<Unit> =>
+    new Set(heldOnly.flatMap(([key, unit]) => (isWanted(key, unit) ? unit : [])));
+  const outerBlank = (key: string): Unit | undefined =>
+    [...blank].find(([branch]) => key.startsWith(`${branch}[`))?.[1];
+  const meant = unitsWith((key, unit) => isMeant(blank.get(key) ?? outerBlank(key), unit));
+  // Branches of a branch without a text have no place.
+  const inner = unitsWith((key, unit) => !meant.has(unit) && outerBlank(key) !== undefined);
+  return {
+    held: unitsWith((key, unit) => meant.has(unit) || (!isWritable(key) && !inner.has(unit))),
+    tied: new Set([...tied, ...inner]),
+    needs,
+    blank: unitsWith((key, unit) => blank.has(key) && !meant.has(unit)),
+    meant,
+  };
+}
+
+/**
+ * Returns true for a text whose branch may be meant to have none, as the sentence around it does without the word; a
+ * number is missing in any sentence.
+ */
+function isMeant(branch: Unit | undefined, { parts }: Unit): boolean {
+  return branch?.blank === 'amongText' && parts.every((part) => typeof part === 'string');
 }
 
 /** Returns what texts need, by their keys. Texts that need the same ones share them. */

@@ -227,6 +227,13 @@ export function byKey(units: readonly Unit[], lang: string): Map<string, Unit> {
   return keyed;
 }
 
+/** Returns the units of branches that a file has without a text, by their keys: see {@link byKey}. */
+export function blankByKey(units: readonly Unit[], lang: string): ReadonlyMap<string, Unit> {
+  const blank = units.filter((unit) => unit.blank !== undefined);
+  const { length } = blank.length === 0 ? '' : languagePrefix(units, lang);
+  return new Map(blank.map((unit) => [(unit.key ?? '').slice(length), unit]));
+}
+
 /** Returns what each key of a file begins with that has all under the name of its language; else an empty text. */
 export function languagePrefix(units: readonly Unit[], lang: string): string {
   const first = units.find(({ key }) => key !== undefined)?.key;

@@ -48,8 +48,10 @@ export interface TextPair {
   readonly conflict?: Conflict;
   /** With `isHeld`: the existing text is not a valid ICU message. Only for the first text of the message. */
   readonly invalid?: InvalidText;
-  /** With `isHeld`: the value has only spaces. */
+  /** With `isHeld`: the value has only spaces, or the branch of a sentence nothing. */
   readonly isBlank?: boolean;
+  /** The translation has the branch of a message without a text. */
+  readonly isBlankBranch?: true;
   /** With `isHeld`: the form of a plural for `other` numbers, which the existing plural does not have. */
   readonly lacksOther?: true;
   /** It is not text, but an entry that the translation lacks: a placeholder alone, an address, a number. */
@@ -140,19 +142,29 @@ async function readTexts(
   const takesNew = file.isBlank || isComplete || (entries !== undefined && !sources.isBroken);
   await yieldTurn(signal);
   const lacking = new Set(missing.map(([, unit]) => unit));
-  const { held, tied, needs } = entries ? await comparedUnits(sources, lacking, entries, file, lang, signal) : noUnits;
+  const { held, tied, needs, blank, meant } = entries
+    ? await comparedUnits(sources, lacking, entries, file, lang, signal)
+    : noUnits;
   await yieldTurn(signal);
   const conflicts = entries && missing.length > 0 ? conflictsIn(missing, sources, entries) : noConflicts;
   const heldKeys = missing.flatMap(([key, unit]) => (held.has(unit) ? key : []));
   const whole = wholeMessages(heldKeys, wanted, present);
   const valueOf = valueFinder(file.text, entries);
   const named = new Set<string>();
-  for (const [key, unit, at] of held.size + tied.size + needs.size + conflicts.size === 0 ? [] : missing) {
+  for (const [key, unit, at] of held.size + tied.size + needs.size + blank.size + conflicts.size === 0 ? [] : missing) {
     const conflict = conflicts.get(key);
     if (conflict !== undefined) {
       const { name, kind } = conflict;
       pairs[at] = { key, source: unit, isHeld: true, ...(!named.has(name) && { conflict: kind }) };
       named.add(name);
+      continue;
+    }
+    if (blank.has(unit) || meant.has(unit)) {
+      pairs[at] = {
+        key,
+        source: unit,
+        ...(meant.has(unit) ? { isHeld: true, isBlank: true } : { isBlankBranch: true }),
+      };
       continue;
     }
     if (tied.has(unit)) {

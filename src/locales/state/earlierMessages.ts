@@ -141,6 +141,7 @@ const comparisons: { readonly [Name in keyof Required<TextPair>]: Comparison } =
   conflict: (one, other) => one.conflict === other.conflict,
   invalid: (one, other) => one.invalid === other.invalid,
   isBlank: (one, other) => one.isBlank === other.isBlank,
+  isBlankBranch: (one, other) => one.isBlankBranch === other.isBlankBranch,
   lacksOther: (one, other) => one.lacksOther === other.lacksOther,
   isPlain: (one, other) => one.isPlain === other.isPlain,
   isTied: (one, other) => one.isTied === other.isTied,

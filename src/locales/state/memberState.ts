@@ -132,6 +132,9 @@ function messageOf(
   if (pair.isTied === true) {
     message.isTied = true;
   }
+  if (pair.isBlankBranch === true) {
+    message.isBlankBranch = true;
+  }
   if (pair.whole !== undefined) {
     message.isPart = true;
   }
@@ -158,11 +161,17 @@ function messageOf(
 
 /**
  * Takes the plural forms that a message with branches lacks for reviewed if a person wrote the message: `other` is
- * shown in their place, and only that person knows what else to change. A check reports them.
+ * shown in their place, and only that person knows what else to change. A check reports them. A form that is there
+ * without a text shows nothing, and is missing.
  */
 function markLeftForms(messages: Message[]): void {
-  const isForm = ({ key, target, state, isLeft }: Message): boolean =>
-    target === undefined && (state === 'missing' || isLeft === true) && leavable.test(key) && messageKey(key) !== key;
+  const isForm = ({ key, target, state, isLeft, isBlankBranch, isTied }: Message): boolean =>
+    target === undefined &&
+    isBlankBranch !== true &&
+    isTied !== true &&
+    (state === 'missing' || isLeft === true) &&
+    leavable.test(key) &&
+    messageKey(key) !== key;
   if (!messages.some(isForm)) {
     return;
   }

@@ -187,8 +187,9 @@ async function writeTexts(
   const written = new Set<string>();
   let text = target;
   const isInPlace = (one: NewText): boolean => one.replaced !== undefined;
-  // Read with the language, the file has room for the plural forms that it lacks.
-  const hasRoom = files.units?.some(({ key }) => key !== undefined && isPluralForm(key)) === true;
+  // Read with the language, the file has room for the plural forms that it lacks, and for branches without a text.
+  const isForm = ({ key }: Pick<Unit, 'key'>): boolean => key !== undefined && isPluralForm(key);
+  const hasRoom = files.units?.some(isForm) === true || [...texts.values()].some(isForm);
   const known = hasRoom && ![...texts.values()].every(isInPlace) ? undefined : files.units;
   const units = known ?? file.units(member.lang, options);
   await yieldTurn();
@@ -196,7 +197,7 @@ async function writeTexts(
   const places = new Map<number, string>();
   for (const [index, unit] of units.entries()) {
     const found = unit.key === undefined ? undefined : texts.get(unit.key.slice(prefix.length));
-    if (found !== undefined && unit.parts.length > 0) {
+    if (found !== undefined && (unit.parts.length > 0 || unit.blank !== undefined)) {
       const place = writtenUnit(target, unit, found.parts);
       if (place !== undefined) {
         places.set(index, place);

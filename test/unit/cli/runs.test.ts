@@ -129,8 +129,8 @@ describe('the command line', () => {
         'locales/de.yml:3  de  The file could not be read: line 3 refers to the anchor a, which is not defined before it.',
       ],
       [
-        { 'locales/en.yml': 'en:\n  a: "A"\n  a: "B"\n', 'locales/de.yml': 'de:\n  a: "B"\n' },
-        'locales/en.yml:3  en  Two messages have the name a. The second is on line 3.',
+        { 'locales/en.yml': 'a: "A"\na: "B"\n', 'locales/de.yml': 'a: "B"\n' },
+        'locales/en.yml:2  en  Two messages have the name a. The second is on line 2.',
       ],
     ] as const) {
       await scene.begin(files);

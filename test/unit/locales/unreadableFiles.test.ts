@@ -18,7 +18,7 @@ const damages: Readonly<Record<string, readonly (readonly [what: string, change:
     ['a bracket that nothing closes', (text) => text.replace(/"Ein Beet"|"One bed"/, '[x, y')],
     ['a tab as indentation', (text) => text.replace('  a', '\ta')],
     ['an alias without an anchor', (text) => text.replace(/"Ein Beet"|"One bed"/, '*bed')],
-    ['a key twice', (text) => text.replace(/ {2}[bc]:/, '  a:')],
+    ['its language twice', (text) => text.replace(/^(\w\w):/, '$1: {}\n$1:')],
   ],
 };
 

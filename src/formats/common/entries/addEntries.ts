@@ -9,7 +9,17 @@ import { type TextToRead, unitsToRead } from '../../readInFormat.ts';
 import { readUnits } from '../../readText.ts';
 import { writtenUnit } from '../../writtenUnit.ts';
 import { type CopyRules, detectEntryStyle } from './copyEntry.ts';
-import { findRoots, isLeaf, sameEntries, unitsByLeaf } from './entryTree.ts';
+import {
+  blankParts,
+  type EntryPair,
+  entryIds,
+  findRoots,
+  type GroupPair,
+  isLeaf,
+  isWithin,
+  sameEntries,
+  unitsByLeaf,
+} from './entryTree.ts';
 import { fillingEdit, type PlacementEdit, placementEdits, planPlacements, WantedEntries } from './placementEdits.ts';
 import { readEntryTree } from './readEntryTree.ts';
 
@@ -69,16 +79,20 @@ export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTre
   const byLeaf = unitsByLeaf(sourceTree, units);
   const isText = (index: number): boolean => hasText(units[index]);
   const texts = new Map([...byLeaf].map(([leaf, indexes]) => [leaf, indexes.filter(isText)]));
-  const isWhole = (leaf: Entry, indexes: readonly number[]): boolean => {
-    const needed = indexes.filter((index) => translations.has(index) || (units[index]?.end ?? 0) > leaf.value.start);
-    return (
-      needed.length > 0 && needed.every((index) => isWritable(source.source, units[index], translations.get(index)))
-    );
-  };
-  const leaves = new Set([...texts].filter(([leaf, indexes]) => isWhole(leaf, indexes)).map(([leaf]) => leaf));
+  const areWritable = (needed: readonly number[]): boolean =>
+    needed.length > 0 && needed.every((index) => isWritable(source.source, units[index], translations.get(index)));
+  const isWhole = (leaf: Entry, indexes: readonly number[]): boolean =>
+    areWritable(indexes.filter((index) => translations.has(index) || (units[index]?.end ?? 0) > leaf.value.start));
+  const roots = findRoots(sourceTree, targetTree);
+  const parts = blankPartsIn(roots, (leaf, part) =>
+    areWritable((texts.get(leaf) ?? []).filter((index) => isWithin(units[index], part.value))),
+  );
+  const leaves = new Set(
+    [...texts].filter(([leaf, indexes]) => parts.has(leaf) || isWhole(leaf, indexes)).map(([leaf]) => leaf),
+  );
   const wanted = new WantedEntries(new Set([...leaves, ...plain]), texts);
   const textsIn = (leaf: Entry): readonly Unit[] => (texts.get(leaf) ?? []).flatMap((index) => units[index] ?? []);
-  const places = planPlacements(findRoots(sourceTree, targetTree), wanted, textsIn);
+  const places = planPlacements(roots, wanted, textsIn, parts);
   const eol = readFirstLineEnd(target.source === '' ? source.source : target.source);
   const { between, indent } = detectEntryStyle(target.source, targetTree);
   const style = { between, indent: indent ?? detectEntryStyle(source.source, sourceTree).indent };
@@ -113,7 +127,12 @@ export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTre
       },
     }) => ({ start: key.end, end }),
   );
-  const text = translatedCopies({ target, tree: targetTree, filled }, from, edits, indexesIn);
+  const asTexts = new Set(
+    places.filled.flatMap((filling) =>
+      filling.source === filling.whole.source && filling.target !== filling.whole.target ? filling.source : [],
+    ),
+  );
+  const text = translatedCopies({ target, tree: targetTree, filled, asTexts }, from, edits, indexesIn);
   if (text === undefined) {
     return none;
   }
@@ -137,8 +156,36 @@ export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTre
   };
 }
 
-function isWithin(unit: Range | undefined, { start, end }: Range): boolean {
-  return unit !== undefined && start <= unit.start && unit.end <= end;
+/**
+ * Returns what gets a value within entries that come as a whole and have other values (`blankParts`), by the entry of the
+ * source.
+ *
+ * @param isWanted true for a part of an entry of the source whose texts are translated
+ */
+function blankPartsIn(
+  roots: readonly GroupPair[],
+  isWanted: (leaf: Entry, part: Entry) => boolean,
+): ReadonlyMap<Entry, readonly EntryPair[]> {
+  const found = new Map<Entry, readonly EntryPair[]>();
+  const visit = ({ source, target }: GroupPair): void => {
+    const ids = entryIds(target.entries);
+    for (const [id, entry] of entryIds(source.entries)) {
+      const other = ids.get(id);
+      if (entry.group === undefined || other?.group === undefined) {
+        continue;
+      }
+      if (!isLeaf(entry)) {
+        visit({ source: entry.group, target: other.group });
+        continue;
+      }
+      const parts = blankParts({ source: entry, target: other }).filter((part) => isWanted(entry, part.source));
+      if (parts.length > 0) {
+        found.set(entry, parts);
+      }
+    }
+  };
+  roots.forEach(visit);
+  return found;
 }
 
 function hasText(unit: Unit | undefined): boolean {
@@ -155,6 +202,8 @@ interface CopyTarget {
   readonly tree: EntryTree;
   /** Entries without a value that get one. */
   readonly filled: readonly Range[];
+  /** Objects of the source that are written as a text alone, and read as an object. */
+  readonly asTexts: ReadonlySet<Entry>;
 }
 
 /**
@@ -166,7 +215,7 @@ interface CopyTarget {
  * @param indexesIn returns the indexes of the units in a copy
  */
 function translatedCopies(
-  { target, tree, filled }: CopyTarget,
+  { target, tree, filled, asTexts }: CopyTarget,
   { source, units, translations }: NewEntries,
   edits: (texts: readonly Edit[]) => readonly PlacementEdit[],
   indexesIn: (entry: Entry) => readonly number[],
@@ -204,7 +253,7 @@ function translatedCopies(
     const isSame = own.length === read.length && own.every((index, n) => isAlike(units[index], read[n], change));
     const given = new Map(read.map((unit, n) => [unit, translations.get(own[n] ?? 0)]));
     const written = here.map((unit) => writtenUnit(readable, unit, given.get(unit) ?? []));
-    if (isSame && !written.includes(undefined)) {
+    if (isSame && !asTexts.has(entry) && !written.includes(undefined)) {
       const places = here.map((unit, n) => ({ start: unit.start, end: unit.end, text: written[n] ?? '' }));
       texts.set(entry, edited(copied.text, { start, end }, places));
     }

@@ -63,7 +63,7 @@ export interface CopyRules {
 /** Returns the text of an entry, from `range.start` to `range.end`, in the style of another file, at an indentation. */
 export function copyEntry(entry: Entry, range: Range, indent: string, copying: CopyRules): string {
   const { source, texts, isCopied, style, eol } = copying;
-  const { group } = entry;
+  const { group, ...bare } = entry;
   const isWithin = (edit: Range): boolean => edit.start >= range.start && edit.end <= range.end;
   const left = group ? removals(source, group, (each) => !isCopied(each), false) : [];
   const first = findFirst(texts, ({ start }) => start >= range.start);
@@ -76,9 +76,12 @@ export function copyEntry(entry: Entry, range: Range, indent: string, copying: C
   const removed = [...left, ...unused];
   // In a file on one line, an entry is indented as far as all before it is wide.
   const isLined = source.slice(range.start, range.end).includes('\n');
+  const { value } = entry;
+  // Nothing is left of an object that becomes a text.
+  const isText = group !== undefined && own.some(({ start, end }) => start === value.start && end === value.end);
   const edits = [
-    ...betweenEdits(entry, source, style),
-    ...(isLined ? indentEdits(entry, readIndent(source, entry.start), indent, copying) : []),
+    ...betweenEdits(isText ? bare : entry, source, style),
+    ...(isLined && !isText ? indentEdits(entry, readIndent(source, entry.start), indent, copying) : []),
     ...own,
   ].filter((edit) => isWithin(edit) && !overlapsAny(edit, removed));
   const all = [...edits, ...removed].sort((one, other) => one.start - other.start || one.end - other.end);

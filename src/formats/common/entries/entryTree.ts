@@ -64,6 +64,33 @@ export interface GroupPair {
   readonly target: EntryGroup;
 }
 
+/** Two entries with the same name. */
+export interface EntryPair {
+  readonly source: Entry;
+  readonly target: Entry;
+}
+
+/**
+ * Returns the entries in two others that come as a whole of which only the target's has no value, such as one item of an
+ * array: only these are missing.
+ */
+export function blankParts({ source, target }: EntryPair): readonly EntryPair[] {
+  if (source.group === undefined || target.group === undefined || target.isEmpty) {
+    return [];
+  }
+  const ids = entryIds(target.group.entries);
+  return [...entryIds(source.group.entries)].flatMap(([id, entry]): readonly EntryPair[] => {
+    const other = ids.get(id);
+    const pair = other && { source: entry, target: other };
+    return pair === undefined ? [] : pair.target.isEmpty ? [pair] : blankParts(pair);
+  });
+}
+
+/** Returns true for a unit that is in a range. */
+export function isWithin(unit: Range | undefined, { start, end }: Range): boolean {
+  return unit !== undefined && start <= unit.start && unit.end <= end;
+}
+
 /**
  * Returns true if the entries of two groups have different separators, as those of YAML in lines and in braces: none is
  * copied from one to the other.
@@ -204,8 +231,11 @@ function compareEntries(
       } else if (other.isEmpty) {
         addLacking(entry, isOther || other.isTied === true);
       } else if (isLeaf(entry)) {
+        const blank = blankParts({ source: entry, target: other });
         for (const index of byLeaf.get(entry) ?? []) {
-          held.add(index);
+          if (!blank.some((part) => isWithin(units[index], part.source.value))) {
+            held.add(index);
+          }
         }
       } else if (entry.group !== undefined && other.group !== undefined) {
         compare({ source: entry.group, target: other.group });

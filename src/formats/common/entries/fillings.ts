@@ -1,13 +1,11 @@
 import type { Entry } from '../../../text/entry.ts';
 import type { Range } from '../../../text/range.ts';
-import { entryIds } from './entryTree.ts';
+import { type EntryPair, entryIds } from './entryTree.ts';
 
 /** An entry of the target without a value, and the entry of the source whose value it gets. */
-export interface ValuePlacement {
-  readonly target: Entry;
-  readonly source: Entry;
+export interface ValuePlacement extends EntryPair {
   /** The entries that these are in, which are added and removed as a whole, or themselves. */
-  readonly whole: { readonly target: Entry; readonly source: Entry };
+  readonly whole: EntryPair;
 }
 
 /**
@@ -18,12 +16,25 @@ export interface ValuePlacement {
  */
 export function fillingsOf(target: Entry, source: Entry, texts: readonly Range[]): readonly ValuePlacement[] {
   const whole = { target, source };
+  const ofText = textFilling(target, source, texts);
+  if (ofText !== undefined) {
+    return [{ ...ofText, whole }];
+  }
   const inner = innerFillings(target, source, texts);
   const isAll = inner !== undefined && inner.length === emptyLeaves(target);
   return isAll ? inner.map((pair) => ({ ...pair, whole })) : [{ target, source, whole }];
 }
 
-type Filling = Pick<ValuePlacement, 'target' | 'source'>;
+type Filling = EntryPair;
+
+/** Returns the text in an object of the target that gets a value of the source that is written as a text alone. */
+function textFilling({ group, text }: Entry, source: Entry, texts: readonly Range[]): Filling | undefined {
+  const { start, end } = source.value;
+  const isAlone = source.group === undefined || texts.some((range) => range.start === start && range.end === end);
+  const place = isAlone && text !== undefined ? text.start : undefined;
+  const target = group?.entries.find(({ value }) => value.start === place);
+  return target && { target, source };
+}
 
 /** Returns the inner entries that have all of the texts, with empty ones of the target; undefined if it lacks one. */
 function innerFillings(target: Entry, source: Entry, texts: readonly Range[]): readonly Filling[] | undefined {

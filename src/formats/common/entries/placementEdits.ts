@@ -2,7 +2,7 @@ import type { Entry, EntryGroup } from '../../../text/entry.ts';
 import { breaksIn, readIndent, spaceStart, startsLine } from '../../../text/lines.ts';
 import type { Range } from '../../../text/unit.ts';
 import { type CopyRules, copyEntry, indentWithin } from './copyEntry.ts';
-import { entryIds, type GroupPair, isLeaf, isWrittenOtherwise } from './entryTree.ts';
+import { type EntryPair, entryIds, type GroupPair, isLeaf, isWrittenOtherwise } from './entryTree.ts';
 import { fillingRanges, fillingsOf, type ValuePlacement } from './fillings.ts';
 
 /** The requested entries of the source, and those to copy with them. */
@@ -91,11 +91,13 @@ interface Placements {
  * Returns the places of the requested entries. Entries without a place are refused.
  *
  * @param textsOf returns the ranges of the texts of an entry of the source
+ * @param parts what gets a value within entries that have others
  */
 export function planPlacements(
   roots: readonly GroupPair[],
   wanted: WantedEntries,
   textsOf: (leaf: Entry) => readonly Range[],
+  parts: ReadonlyMap<Entry, readonly EntryPair[]>,
 ): Placements {
   const added: Placement[] = [];
   const filled: ValuePlacement[] = [];
@@ -142,6 +144,9 @@ export function planPlacements(
       }
       if (found.isEmpty && found.isTied !== true && !isWrittenOtherwise({ source, target }) && wanted.isReady(entry)) {
         filled.push(...fillingsOf(found, entry, isLeaf(entry) ? textsOf(entry) : []));
+      } else if (parts.has(entry) && found.isTied !== true) {
+        const whole = { target: found, source: entry };
+        filled.push(...(parts.get(entry) ?? []).map((part) => ({ ...part, whole })));
       } else if (isGroup(entry) && isGroup(found) && entry.group !== undefined && found.group !== undefined) {
         visit({ source: entry.group, target: found.group }, found, depth + 1);
       } else {

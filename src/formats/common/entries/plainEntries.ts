@@ -42,8 +42,10 @@ function isOnlyPlaceholders(value: string): boolean {
   return hasPlaceholder;
 }
 
-/** Names of entries that tools read. */
-const isOfTools = /^(?:@@|[$_]|\/\/|>>)/;
+/** Returns true for the name of an entry that tools read. */
+export function isOfTools(name: string): boolean {
+  return /^(?:@@|[$_]|\/\/|>>)/.test(name);
+}
 
 /**
  * Returns the entries of a file whose value is not text, such as a lone placeholder, an address, or a number, by their
@@ -59,7 +61,7 @@ export function plainEntries(source: string, tree: EntryTree, units: readonly Un
       const { group, value, isTied = false, isEmpty, isOptional = false, about } = entry;
       const name = nameInKeys(entry, tree);
       const own = shortKey(`${path}${name}`);
-      const isFree = !isTied && !isEmpty && !isOptional && about === undefined && !isOfTools.test(name);
+      const isFree = !isTied && !isEmpty && !isOptional && about === undefined && !isOfTools(name);
       if (group !== undefined && !isLeaf(entry)) {
         visit(group, `${own}.`);
       } else if (isFree && !withTexts.has(entry)) {
@@ -95,11 +97,13 @@ export function entryNames(tree: EntryTree): ReadonlyMap<string, EntryKind> {
   const names = new Map<string, EntryKind>();
   const visit = ({ entries }: EntryGroup, path: string): void => {
     for (const entry of entries) {
-      const { group, isEmpty } = entry;
+      const { group, isEmpty, text } = entry;
       const name = nameInKeys(entry, tree);
       const own = shortKey(`${path}${name}`);
       const ofGroup = group?.isList === true ? 'list' : 'group';
-      const kind = group !== undefined ? ofGroup : isEmpty ? 'nothing' : 'value';
+      // An object of a text that is still empty takes a text, too.
+      const isOfGroup = group !== undefined && !(isEmpty && text !== undefined);
+      const kind = isOfGroup ? ofGroup : isEmpty ? 'nothing' : 'value';
       if (tree.hasTables === true) {
         // `[a.b]` is within `a`, which has no entry.
         [...name.matchAll(/\./g)].forEach(({ index }) => names.set(shortKey(path + name.slice(0, index)), 'group'));

@@ -69,7 +69,11 @@ function markGroups({ entries, isList = false }: EntryGroup, going: Set<Entry>):
     const { group } = entry;
     if (group !== undefined && !isLeaf(entry)) {
       markGroups(group, going);
-      if (entry.isTied !== true && group.entries.length > 0 && group.entries.every((each) => going.has(each))) {
+      if (
+        entry.isTied !== true &&
+        group.entries.length > 0 &&
+        group.entries.every((each) => going.has(each) || each.start === each.end)
+      ) {
         going.add(entry);
       }
     }

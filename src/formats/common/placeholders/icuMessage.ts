@@ -10,7 +10,7 @@ import { type FormatOptions, joinParts, type Part, type Unit } from '../../../te
 import { pluralUnits } from '../plurals/pluralBranches.ts';
 import { adaptedPlural, allCategories, type PluralCategory, unchanged } from '../plurals/pluralCategories.ts';
 import { type Apostrophes, type PluralNesting, quoteLiteral, readLiteral, withoutQuotations } from './icuQuotes.ts';
-import { MessageRun, quotation } from './messageRun.ts';
+import { MessageRun, quotation, type Surroundings, surroundingsOf } from './messageRun.ts';
 import { readParts, textUnit } from './partsReader.ts';
 
 /** How the message's file writes it; absent: the message is written unchanged. */
@@ -153,10 +153,11 @@ function* levelUnits(
   reading: IcuReading,
   level: PluralNesting,
   key = '',
+  around: Surroundings = 'alone',
 ): Generator<Unit> {
   const { message, value } = reading;
   let run = new MessageRun();
-  for (const element of elements) {
+  for (const [index, element] of elements.entries()) {
     const start = element.location?.start.offset ?? 0;
     const end = element.location?.end.offset ?? 0;
     if (element.type === TYPE.plural || element.type === TYPE.select) {
@@ -170,11 +171,16 @@ function* levelUnits(
         element.type === TYPE.plural
           ? adaptedPlural(namesOf(branches, element.offset), reading.options, element.pluralType)
           : unchanged;
+      const beside = surroundingsOf(elements.map(shownText), index, around);
+      const unitsOf = (branch: Branch, own: string): Unit[] =>
+        reading.options.targetLang !== undefined && beside !== 'word' && branch.elements.every(isBlankLiteral)
+          ? [blankUnit(branch, reading, inside, own, beside)]
+          : [...levelUnits(branch.elements, reading, inside, own, beside)];
       yield* pluralUnits(
         branches.map((branch) => ({
           name: branch.name,
           whole: { start: value.startOf(branch.start), end: value.endOf(branch.end) },
-          unitsOf: (name) => [...levelUnits(branch.elements, reading, inside, keyOf(name))],
+          unitsOf: (name) => unitsOf(branch, keyOf(name)),
           added: (category) => addedBranch(reading, { branch, category, inside, key: keyOf(category) }),
         })),
         change,
@@ -188,6 +194,30 @@ function* levelUnits(
     }
   }
   yield* runUnit(run, reading, level, key);
+}
+
+/** Returns what stands for an element of a message next to a branch. */
+function shownText(element: MessageFormatElement): string {
+  return element.type === TYPE.literal ? element.value : quotation;
+}
+
+function isBlankLiteral(element: MessageFormatElement): boolean {
+  return element.type === TYPE.literal && element.value.trim() === '';
+}
+
+/** Returns the unit of a branch without a text. */
+function blankUnit(
+  { open, end: close }: Branch,
+  reading: IcuReading,
+  level: PluralNesting,
+  key: string,
+  blank: NonNullable<Unit['blank']>,
+): Unit {
+  const { value, source } = reading;
+  const [start, end] = [value.startOf(open + 1), value.endOf(close - 1)];
+  const write: Unit['write'] = (parts) =>
+    parts.length === 0 ? source.slice(start, end) : writtenRun(parts, [], reading, level);
+  return { start, end, parts: [], key, blank, write };
 }
 
 /** With an offset, categories are about other numbers than exact branches. */
@@ -257,26 +287,34 @@ function addedBranch(reading: IcuReading, { branch, category, inside, key }: Add
 }
 
 function* runUnit(run: MessageRun, reading: IcuReading, level: PluralNesting, key: string): Generator<Unit> {
-  const { options, value, source, escape } = reading;
+  const { options, value, source } = reading;
   const { apostrophes, ...read } = run.read(options, value, source);
-  const units = textUnit(source, read, read, (given) => {
-    const texts = given.map((part) => (typeof part === 'string' ? part : (part.text ?? '')));
-    const count = texts.join('').split("'").length - 1;
-    // If there are as many as in the source, they are most likely the same.
-    const own = (count === apostrophes.length ? apostrophes : []).values();
-    const next = () => own.next().value ?? reading.apostrophes;
-    return given
-      .map((part, index) => {
-        if (typeof part === 'string') {
-          return escape(quoteLiteral(part, next, level));
-        }
-        // The apostrophes of a text that stays.
-        quoteLiteral(texts[index] ?? '', next, level);
-        return part.source;
-      })
-      .join('');
-  });
+  const units = textUnit(source, read, read, (given) => writtenRun(given, apostrophes, reading, level));
   yield* units.map((unit) => ({ ...unit, key }));
+}
+
+/** Returns parts as the message has them. @param apostrophes how the source writes its own, in order */
+function writtenRun(
+  given: readonly Part[],
+  apostrophes: readonly Apostrophes[],
+  reading: IcuReading,
+  level: PluralNesting,
+): string {
+  const texts = given.map((part) => (typeof part === 'string' ? part : (part.text ?? '')));
+  const count = texts.join('').split("'").length - 1;
+  // If there are as many as in the source, they are most likely the same.
+  const own = (count === apostrophes.length ? apostrophes : []).values();
+  const next = () => own.next().value ?? reading.apostrophes;
+  return given
+    .map((part, index) => {
+      if (typeof part === 'string') {
+        return reading.escape(quoteLiteral(part, next, level));
+      }
+      // The apostrophes of a text that stays.
+      quoteLiteral(texts[index] ?? '', next, level);
+      return part.source;
+    })
+    .join('');
 }
 
 /** A branch of a plural or select: offsets in the message. */
@@ -285,6 +323,8 @@ interface Branch {
   /** After the previous branch, so before the white space between the two. */
   readonly start: number;
   readonly selector: number;
+  /** That of its opening brace. */
+  readonly open: number;
   /** After its closing brace. */
   readonly end: number;
   readonly elements: readonly MessageFormatElement[];
@@ -298,7 +338,7 @@ function branchesOf(message: string, { options }: PluralElement | SelectElement)
     .map(([name, { value, location }]) => {
       const open = location?.start.offset ?? 0;
       const before = message.slice(0, open).trimEnd().length;
-      return { name, selector: before - name.length, end: location?.end.offset ?? 0, elements: value };
+      return { name, selector: before - name.length, open, end: location?.end.offset ?? 0, elements: value };
     })
     .sort((one, other) => one.selector - other.selector);
   return inOrder.map((branch) => {

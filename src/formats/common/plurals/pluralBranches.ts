@@ -1,3 +1,4 @@
+import type { TextPlace } from '../../../text/entry.ts';
 import type { Range, Unit } from '../../../text/unit.ts';
 import type { PluralCategory, PluralChange } from './pluralCategories.ts';
 
@@ -40,10 +41,10 @@ export interface PluralBranch {
   readonly whole: Range;
   /** Returns the units of its text, with keys for a name. */
   readonly unitsOf: (name: string) => readonly Unit[];
-  /** Its range without the white space around it, if it has no text: for programs it is there, for people it is not. */
-  readonly empty?: Range | undefined;
-  /** Returns the units that write another category with its text: before it, or in place of an empty branch. */
-  readonly added: (category: PluralCategory, at?: number | Range) => readonly Unit[];
+  /** Where its text is written, if it has none: for programs it is there, for people it is not. */
+  readonly empty?: TextPlace | undefined;
+  /** Returns the units that write another category with its text before it. */
+  readonly added: (category: PluralCategory) => readonly Unit[];
 }
 
 /** Returns the names of the branches that have a text. */
@@ -69,7 +70,7 @@ export function* pluralUnits(
     yield* branch === other ? absent.flatMap((category) => branch.added(category)) : [];
     const filled = empty && added.find((category) => category === name);
     if (filled !== undefined) {
-      yield* other?.added(filled, empty) ?? [];
+      yield* empty && other ? filledUnit(empty, other.unitsOf(filled)) : [];
     } else if (isOneOf(dropped)) {
       yield { ...whole, parts: [], write: () => '' };
     } else {
@@ -77,4 +78,12 @@ export function* pluralUnits(
       yield* other && isOneOf(numbered) ? numberedUnits(units, other.unitsOf(name)) : units;
     }
   }
+}
+
+/** Returns the unit that writes a text into an empty branch; none for several texts. */
+function filledUnit({ start, end, around: [before, after] = ['', ''] }: TextPlace, units: readonly Unit[]): Unit[] {
+  const [unit, ...others] = units;
+  return unit === undefined || others.length > 0
+    ? []
+    : [{ ...unit, start, end, write: (parts) => before + unit.write(parts) + after }];
 }

@@ -131,7 +131,7 @@ function icuUnits(
   const { first, text } = trimmed(value);
   const place = { ...form, value: value.slice(first, first + text.length) };
   return messageUnits(text, { ...options, valueKey: keyPath }, place)?.map(({ key: branch = '', ...unit }) =>
-    fitted(unit.parts.length > 0 ? { ...unit, key: `${keyPath}${branch}` } : unit, form),
+    fitted(unit.parts.length > 0 || unit.blank ? { ...unit, key: `${keyPath}${branch}` } : unit, form),
   );
 }
 

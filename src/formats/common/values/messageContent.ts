@@ -61,7 +61,11 @@ export function messageContent(
   const units = startsMessage.test(message) ? messageUnits(message, options) : undefined;
   const content = (found: readonly Unit[] | undefined): MessageContent | undefined =>
     found && {
-      ...contentOf(message, found, places),
+      ...contentOf(
+        message,
+        found.filter(({ blank }) => blank === undefined),
+        places,
+      ),
       inLanguage: (plurals) => messageContent(message, { ...options, ...plurals }, places),
     };
   return units ? content(units) : (wikiContent(message, options, places) ?? content(formUnits(message, options)));

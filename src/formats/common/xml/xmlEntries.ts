@@ -13,7 +13,10 @@ export function xmlEntry({ start, end, content }: XmlElement, name: string): Bar
   return { name, start, end, key: { start, end: start }, value: { start: content.start, end }, isEmpty: false };
 }
 
-/** Returns where an element has its text, behind its comments. A single tag (`<value/>`) gets an end tag. */
+/**
+ * Returns where an element has its text, behind its comments if it has none yet. A single tag (`<value/>`) gets an end
+ * tag.
+ */
 export function textPlace(
   source: string,
   element: XmlElement,
@@ -24,9 +27,10 @@ export function textPlace(
     return { ...single, around: ['>', `</${element.name}>`] };
   }
   const { content, nodes } = element;
-  const others = nodes.findIndex(({ kind }) => kind !== 'comment');
-  const comments = isEmpty ? nodes.slice(0, others === -1 ? nodes.length : others) : [];
-  return { start: comments.at(-1)?.end ?? content.start, end: content.end };
+  const inner = nodes.findIndex(({ kind }) => kind === 'element');
+  const before = isEmpty ? nodes.slice(0, inner === -1 ? nodes.length : inner) : [];
+  const comment = before.findLast(({ kind }) => kind === 'comment');
+  return { start: comment?.end ?? content.start, end: content.end };
 }
 
 /** Returns the elements in an element as entries that only come together. */

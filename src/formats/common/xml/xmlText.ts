@@ -206,7 +206,7 @@ function isCode(piece: SourcePiece | undefined): piece is Code & Range {
 }
 
 /**
- * Returns the text of an element: its texts, including CDATA, and its codes as in the file.
+ * Returns the text of an element: its texts, including CDATA, and its codes as in the file. Comments are none of it.
  *
  * @param isOpaque as for {@link xmlPieces}
  */
@@ -218,7 +218,8 @@ export function readXmlText(source: string, element: XmlElement, isOpaque?: (ele
   return xmlPieces(source, element, isOpaque)
     .map((piece) => {
       const isDelimiter = isCode(piece) && (piece.source === cdataStart || piece.source === cdataEnd);
-      return isDelimiter ? '' : isCode(piece) ? piece.source : piece.text;
+      const isNoText = isDelimiter || (isCode(piece) && piece.source.startsWith('<!--'));
+      return isNoText ? '' : isCode(piece) ? piece.source : piece.text;
     })
     .join('');
 }

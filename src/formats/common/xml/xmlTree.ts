@@ -340,8 +340,29 @@ export function readAttribute({ attributes }: XmlElement, name: string): string 
   return attributes.find((attribute) => attribute.name === name)?.value;
 }
 
-/** Returns the text of an element without child elements, entities resolved, without white space at its ends. */
-export function readElementText(source: string, { content }: XmlElement): string {
-  const text = source.slice(content.start, content.end);
+const emptyCdata = '<![CDATA[]]>';
+
+/**
+ * Returns the text of an element without child elements, entities resolved, without white space at its ends. Comments
+ * and empty CDATA sections are no text.
+ */
+export function readElementText(source: string, { content, nodes }: XmlElement): string {
+  let text = '';
+  let done = content.start;
+  for (const { kind, start, end } of nodes) {
+    if (kind === 'comment' || (kind === 'cdata' && end - start === emptyCdata.length)) {
+      text += source.slice(done, start);
+      done = end;
+    }
+  }
+  text += source.slice(done, content.end);
   return (text.includes('&') ? decodeXML(text) : text).trim();
+}
+
+/** Returns the comments of an element without a text, which stay once it has one; empty for any other. */
+export function commentsOfBlank(source: string, element: XmlElement): string {
+  const comments = element.nodes.filter(({ kind }) => kind === 'comment');
+  return comments.length === 0 || readElementText(source, element) !== ''
+    ? ''
+    : comments.map(({ start, end }) => source.slice(start, end)).join('');
 }

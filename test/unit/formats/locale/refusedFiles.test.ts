@@ -63,8 +63,9 @@ const strict: readonly (readonly [text: string, problem: FileProblem | undefined
   ['en:\n  a: *bed\n  b: &bed Bed\n', { kind: 'alias', line: 2, id: 'bed' }],
   ['en:\n  a: &bed Bed\n---\nde:\n  a: *bed\n', { kind: 'alias', line: 5, id: 'bed' }],
   ['one: &one\n  a: Bed\nen:\n  <<: *one\n  <<: [*one]\n', undefined],
-  ['en:\n  a: Bed\n  b: Row\n  "a": Pot\n', { kind: 'duplicate', line: 4, id: 'a' }],
-  ['en: {a: Bed, b: {a: Row}, a: Pot}\n', { kind: 'duplicate', line: 1, id: 'a' }],
+  ['a: Bed\nb: Row\n"a": Pot\n', { kind: 'duplicate', line: 3, id: 'a' }],
+  ['bed: {a: Bed, b: {a: Row}, a: Pot}\n', { kind: 'duplicate', line: 1, id: 'a' }],
+  ['en:\n  a: Bed\nen:\n  b: Row\n', { kind: 'duplicate', line: 3, id: 'en' }],
   ['en:\n  1: Bed\n  "1": Row\n', undefined],
   ['en:\n  a: Bed: Row\n', { kind: 'syntax', line: 2 }],
   ['en:\n  a: "Bed" Row\n', { kind: 'syntax', line: 2 }],
@@ -165,13 +166,101 @@ describe('a file of which the tools of its format skip or refuse something, and 
     ['config/locales/no.yml', 'no:\n  a: Bed\n', [{ kind: 'unquoted', line: 1, text: 'no' }], ['Bed']],
     ['config/locales/no.yml', "'no':\n  a: Bed\n", [], ['Bed']],
     ['config/locales/en.yml', 'en:\n  no: Bed\n', [], ['Bed']],
+    // Programs of Ruby, whose files have the language as a key, read the last one.
+    [
+      'config/locales/en.yml',
+      'en:\n  a: Bed\n  b: Row\n  "a": Pot\n',
+      [{ kind: 'repeated', line: 2, id: 'a', second: 4 }],
+      ['Row', 'Pot'],
+    ],
+    [
+      'config/locales/en.yml',
+      'en: {a: Bed, b: {a: Row}, a: Pot}\n',
+      [{ kind: 'repeated', line: 1, id: 'a', second: 1 }],
+      ['Row', 'Pot'],
+    ],
+    [
+      'config/locales/en.yml',
+      'en:\n  g:\n    a: Bed\n  g:\n    b: Row\n',
+      [{ kind: 'repeated', line: 2, id: 'g', second: 4 }],
+      ['Row'],
+    ],
+    [
+      'locales/de.json',
+      '{\n"a": "Bed",\n"b": {"c": "Row"},\n"a": "",\n"b": {"d": "Pot"}\n}',
+      [
+        { kind: 'repeated', line: 2, id: 'a', second: 4 },
+        { kind: 'repeated', line: 3, id: 'b', second: 5 },
+      ],
+      ['Pot'],
+    ],
+    ['locales/de.json5', "{\na: 'Bed',\n'a': 'Row'\n}", [{ kind: 'repeated', line: 2, id: 'a', second: 3 }], ['Row']],
+    [
+      '_locales/de/messages.json',
+      '{\n"a": {"message": "Bed"},\n"a": {"message": "Row"}\n}',
+      [{ kind: 'repeated', line: 2, id: 'a', second: 3 }],
+      ['Row'],
+    ],
+    [
+      'm_de.properties',
+      'a=Bed\nb=Row\n\\u0061 = Pot\n',
+      [{ kind: 'repeated', line: 1, id: 'a', second: 3 }],
+      ['Row', 'Pot'],
+    ],
+    [
+      'de.lproj/L.strings',
+      '"a" = "Bed";\n"a" = "Row";\n',
+      [{ kind: 'repeated', line: 1, id: 'a', second: 2 }],
+      ['Row'],
+    ],
+    [
+      'lang/de/m.php',
+      "<?php\nreturn [\n'a' => 'Bed',\n'b' => ['c' => 'Row', 'c' => 'Pot'],\n'a' => 'Cup',\n];\n",
+      [
+        { kind: 'repeated', line: 3, id: 'a', second: 5 },
+        { kind: 'repeated', line: 4, id: 'b.c', second: 4 },
+      ],
+      ['Pot', 'Cup'],
+    ],
+    [
+      'src/locales/de.ts',
+      "export default {\n  a: 'Bed',\n  'a': 'Row',\n};\n",
+      [{ kind: 'repeated', line: 2, id: 'a', second: 3 }],
+      ['Row'],
+    ],
+    [
+      'lang/de.ini',
+      '[s]\na=Bed\na=Row\n[t]\na=Pot\n[s]\nb=Cup\n',
+      [{ kind: 'repeated', line: 2, id: '[s].a', second: 3 }],
+      ['Row', 'Pot', 'Cup'],
+    ],
+    // Programs of Fluent read the first message, and the last attribute.
+    [
+      'l/de/m.ftl',
+      'a = Bed\na = Row\nb = Pot\n    .t = Cup\n    .t = Mug\n',
+      [
+        { kind: 'repeated', line: 2, id: 'a', second: 2 },
+        { kind: 'repeated', line: 4, id: 'b.t', second: 5 },
+      ],
+      ['Bed', 'Pot', 'Mug'],
+    ],
+    // What is not text, and notes, may be there twice.
+    ['locales/de.json', '{"a": "Bed", "//": "Here is one", "//": "Here is two", "n": 1, "n": 2}', [], ['Bed']],
+    [
+      'locales/de.json',
+      '{"a": ["Bed", "Bed"], "b": {"c": "Row"}, "d": {"c": "Pot"}}',
+      [],
+      ['Bed', 'Bed', 'Row', 'Pot'],
+    ],
     ['Text.resx', `<root>\n${data('Bed')}${data('Row')}</root>`, [{ kind: 'duplicate', line: 3, id: 'a' }], ['Bed']],
   ];
   for (const [name, source, flaws, texts] of last) {
     it(`is read, with what is wrong and the texts that programs use: ${name}, ${source.slice(0, 24)}`, () => {
       const opened = parseDocument({ name, source, languageId: '' });
       assert.ok(opened instanceof Document);
-      const units = readUnits({ name, source, languageId: '' }).filter(({ parts }) => parts.length > 0);
+      const units = readUnits({ name, source, languageId: '' }).filter(
+        ({ key = '//', parts }) => parts.length > 0 && key !== '//',
+      );
       assert.deepEqual(
         [opened.problem, opened.flaws, units.map(({ parts }) => joinParts(parts))],
         [undefined, flaws, texts],
