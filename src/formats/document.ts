@@ -12,6 +12,7 @@ import type { FileFlaw, FileProblem, FormatOptions, Range, Unit, World } from '.
 import { shortKey } from './common/entries/joinKeyPath.ts';
 import { worldsOf } from './common/placeholders/worlds.ts';
 import { withTables } from './common/tables/withTables.ts';
+import { withoutNotes } from './common/values/noteKeys.ts';
 
 /** A file to open. Plain data. */
 export interface FileToOpen {
@@ -241,9 +242,12 @@ export class Document {
   }
 
   #keep(options: UnitsToRead, steps: readonly (Unit | undefined)[]): readonly Unit[] {
-    const { isWhole } = options;
+    const { isWhole, onlyProse } = options;
+    const found = steps.flatMap((unit) =>
+      unit === undefined || (isWhole && isLeftToPrograms(unit)) ? [] : withShortKey(unit),
+    );
     const units = uniqueKeys(
-      steps.flatMap((unit) => (unit === undefined || (isWhole && isLeftToPrograms(unit)) ? [] : withShortKey(unit))),
+      isWhole && !onlyProse && this.#content.entries !== undefined ? withoutNotes(found) : found,
       () => (this.format.isBilingual === true || !this.entries ? new Set() : repeatedNames(this.entries)),
     );
     const kept = isWhole ? withAnchors(this.source, withTables(this.source, units)) : units;

@@ -15,6 +15,7 @@ import { entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/p
 import { createValueUnits, trimmed, type ValueForm, type ValueKey } from '../common/values/createValueUnits.ts';
 import { withFormKeys } from '../common/values/goMessages.ts';
 import { ownMessageUnit, wikiContent } from '../common/values/messageContent.ts';
+import { mayBeNoteName } from '../common/values/noteKeys.ts';
 import { isProseValue, jsonCommentUnits, withComments } from '../sourceCode/configurationProse.ts';
 import { jedMessages, jedUnits, pluralRuleUnit } from './jedMessages.ts';
 import { isJson5, json5ErrorAt } from './json5.ts';
@@ -65,7 +66,7 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
   const messages = onlyProse ? undefined : (jsonMessages(source, path, values) ?? jedMessages(path, values));
   yield undefined;
   const meaningOf = messages?.meaningOf ?? (isLocale && messages === undefined ? keyContexts(source) : undefined);
-  const isOther = messages?.isOther ?? (() => false);
+  const isOther = (value: JsonValue): boolean => messages?.isOther(value) === true || mayBeNoteName(value.key);
   const hasPlurals = isLocale && (messages === undefined || messages.hasPlurals === true);
   const plurals =
     messages?.pluralsFor?.(options) ?? (hasPlurals ? jsonPlurals(source, values, isOther, options) : undefined);

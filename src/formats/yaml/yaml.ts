@@ -20,6 +20,7 @@ import { createValueUnits, type ValueForm } from '../common/values/createValueUn
 import { type EscapeHabits, isEscapedByTools } from '../common/values/escapes.ts';
 import { messageOf, withFormKeys } from '../common/values/goMessages.ts';
 import { LineNotes } from '../common/values/lineNotes.ts';
+import { mayBeNoteName } from '../common/values/noteKeys.ts';
 import { withTexts } from '../common/values/withTexts.ts';
 import { isProseValue, withComments, yamlCommentUnits } from '../sourceCode/configurationProse.ts';
 import { describedMessages } from './describedMessages.ts';
@@ -150,7 +151,9 @@ export function* yamlUnits(source: string, options: FormatOptions, stream = yaml
   }
   const described = isLocale ? describedMessages(path, source, scalars) : undefined;
   const isNote = (scalar: YamlScalar): boolean => described?.isOther(scalar) === true;
-  const plurals = isLocale ? yamlPlurals(source, scalars, options, { isRails: root !== undefined, isNote }) : undefined;
+  const isAside = (scalar: YamlScalar): boolean => isNote(scalar) || mayBeNoteName(scalar.key);
+  const ofPlurals = { isRails: root !== undefined, isNote: isAside };
+  const plurals = isLocale ? yamlPlurals(source, scalars, options, ofPlurals) : undefined;
   const unitsOf = (scalar: YamlScalar): Iterable<Unit> => scalarUnits({ source, habits, isLocale, options }, scalar);
   const notes = isLocale ? new LineNotes(source) : undefined;
   for (const found of scalars) {

@@ -12,9 +12,10 @@ import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { NewText } from '../plan.ts';
 import { withOrigin } from '../reading/bilingualTexts.ts';
+import { readsDots, withKeysOf } from '../reading/dottedNames.ts';
 import { LocaleFile, textToRead } from '../reading/localeFile.ts';
 import type { NamedTexts } from '../reading/namedTexts.ts';
-import { languagePrefix, type SourceTexts } from '../reading/sourceTexts.ts';
+import { byKey, languagePrefix, type SourceTexts } from '../reading/sourceTexts.ts';
 import { messageKey } from '../reading/textPairs.ts';
 
 /** The files of a member, as they are now. */
@@ -194,8 +195,10 @@ async function writeTexts(
   await yieldTurn();
   const prefix = languagePrefix(units, member.lang);
   const places = new Map<number, string>();
+  const keyed = readsDots(member.path, files.source) ? withKeysOf(texts, byKey(units, member.lang)) : [];
+  const byUnit = new Map(Array.from(keyed, ([key, unit]) => [unit, key]));
   for (const [index, unit] of units.entries()) {
-    const found = unit.key === undefined ? undefined : texts.get(unit.key.slice(prefix.length));
+    const found = unit.key === undefined ? undefined : texts.get(byUnit.get(unit) ?? unit.key.slice(prefix.length));
     if (found !== undefined && unit.parts.length > 0) {
       const place = writtenUnit(target, unit, found.parts);
       if (place !== undefined) {
