@@ -29,6 +29,8 @@ export interface FileToOpen {
   readonly textAttributes?: readonly string[] | undefined;
   /** Ids of its titles that other pages refer to; see `FormatOptions`. */
   readonly referredIds?: ReadonlySet<string> | undefined;
+  /** Programs that the project says read it, in addition to those that the file shows. */
+  readonly worlds?: readonly World[] | undefined;
   /** Read as plain text, whatever the file is. */
   readonly asPlainText?: boolean;
 }
@@ -257,7 +259,7 @@ export class Document {
 
   #formatOptions({ isWhole: _, ...options }: UnitsToRead): FormatOptions {
     const { name, sourceLang, protect: own = [], textAttributes, referredIds } = this.file;
-    this.#worlds ??= worldsOf(name ?? '', this.source);
+    this.#worlds ??= [...worldsOf(name ?? '', this.source), ...(this.file.worlds ?? [])];
     const worlds = this.#worlds;
     return {
       ...options,

@@ -8,7 +8,7 @@ import { literalSource } from '../../names/paths/globPattern.ts';
 import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Part, Unit } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';
-import type { LocaleOptions } from '../localeOptions.ts';
+import { familyOptions, type LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { NewText } from '../plan.ts';
 import { withOrigin } from '../reading/bilingualTexts.ts';
@@ -55,9 +55,10 @@ export interface WrittenMember {
 export async function writeMember(
   files: MemberFiles,
   texts: readonly NewText[],
-  options: LocaleOptions,
+  settings: LocaleOptions,
   isPartial: boolean,
 ): Promise<WrittenMember | undefined> {
+  const options = familyOptions(files.family, settings);
   const open = texts.filter(({ key, replaced }) => files.present(key) === replaced);
   const byKey = new Map(open.map((text) => [text.key, text]));
   if (files.member.isBilingual) {
@@ -195,7 +196,9 @@ async function writeTexts(
   await yieldTurn();
   const prefix = languagePrefix(units, member.lang);
   const places = new Map<number, string>();
-  const keyed = readsDots(member.path, files.source) ? withKeysOf(texts, byKey(units, member.lang)) : [];
+  // A text that is in the file, and not under its own key, is under that with dots.
+  const inPlace = new Map([...texts].filter(([, one]) => isInPlace(one)));
+  const keyed = readsDots(member.path, files.source) ? withKeysOf(inPlace, byKey(units, member.lang)) : [];
   const byUnit = new Map(Array.from(keyed, ([key, unit]) => [unit, key]));
   for (const [index, unit] of units.entries()) {
     const found = unit.key === undefined ? undefined : texts.get(byUnit.get(unit) ?? unit.key.slice(prefix.length));
