@@ -42,17 +42,26 @@ const metadata =
 /** Other texts whose names begin with an underscore from which that is a habit of the program. */
 const habit = 2;
 
+/** Signs that a note begins with. */
+const mayBegin = /[_$@#/<]/;
+
 /** Returns the units of a file without those that are notes, whatever its format. */
 export function withoutNotes(units: readonly Unit[]): readonly Unit[] {
-  const paths = units.map(({ key = '' }) => (/[_$@#/<]/.test(key) ? namesIn(key) : []));
+  const paths = units.map(({ key = '' }) => (mayBegin.test(key) ? namesIn(key) : []));
+  if (!paths.some((names) => names.some((name) => mayBeNoteName(name) || numberSign.test(name)))) {
+    return units;
+  }
   const isOfProgram = (name: string): boolean =>
     /^_\p{L}/u.test(name) && namedAs(name) === undefined && !metadata.test(name);
   const isHabit = paths.filter((names) => names.some(isOfProgram)).length >= habit;
+  // Where texts are their own keys, one of them may begin as a comment does.
+  const areTexts = units.filter(({ key = '' }) => /\s/.test(key) && !sign.test(key)).length * 2 > units.length;
   const isNote = (names: readonly string[], parts: readonly Part[]): boolean => {
     // The name of a group is that of its texts, and that of a list is about them.
     const last = names.findLast((name) => !/^\d+$/.test(name)) ?? '';
     const mayBeNote = (namedAs(last) === 'unsure' && !isHabit) || numberSign.test(last);
-    return names.some(isNoteName) || (mayBeNote && phrase.test(joinParts(parts)));
+    const isSure = (name: string): boolean => isNoteName(name) && !(areTexts && /\S\s/.test(name));
+    return names.some(isSure) || (mayBeNote && phrase.test(joinParts(parts)));
   };
   return units.filter(({ parts }, index) => !isNote(paths[index] ?? [], parts));
 }

@@ -127,7 +127,8 @@ describe('the encoding of a file on the command line', () => {
   });
 
   it('is known where one text of many is damaged by a NUL, which msgfmt and Java read', async () => {
-    const header = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n';
+    const header =
+      'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n';
     const german = `${header}\nmsgid "Open"\nmsgstr "Öff\0nen"\n\nmsgid "Close"\nmsgstr "Schließen"\n\nmsgid "Save"\nmsgstr ""\n`;
     const properties = '# Greetings of the shop, which are shown above each of its pages\nopen=Auf\0machen\nclose=Zu\n';
     await scene.begin({

@@ -108,26 +108,31 @@ describe('a key that is a note', () => {
 });
 
 describe('a key that looks like a note', () => {
-  const texts: Readonly<Record<string, string>> = {
-    'a word without a sign':
+  /** By what they are: the number of their texts. */
+  const texts: Readonly<Record<string, readonly [number, string]>> = {
+    'a word without a sign': [
+      3,
       '{ "comment": "Your comment here", "note": "Note of the day", "readme": "Read me first" }\n',
-    'a context of i18next': '{ "key": "The key", "key_note": "The key of a note" }\n',
-    'a longer word': '{ "_commentary": "What they say", "_notebook": "Your notebook" }\n',
-    'a label': '{ "_comment": "Comment", "_notes": "Notes" }\n',
-    'a plural': '{ "_comment_one": "{{count}} comment", "_comment_other": "{{count}} comments" }\n',
-    'a group': '{ "_comments": { "add": "Add a comment", "none": "No comments yet" } }\n',
-    'a habit of the program': '{ "_title": "Lamp shop", "_note": "Late at night", "_save": "Save it now" }\n',
-    'a text that is its own key': '{ "# of lamps": "# of lamps", "Note: it is late": "Note: it is late" }\n',
-    'the head of a column': '{ "#": "No.", "lamp": "Lamp" }\n',
-    'a text of Nextcloud':
+    ],
+    'a context of i18next': [2, '{ "key": "The key", "key_note": "The key of a note" }\n'],
+    'a longer word': [2, '{ "_commentary": "What they say", "_notebook": "Your notebook" }\n'],
+    'a label': [2, '{ "_comment": "Comment", "_notes": "Notes" }\n'],
+    'a plural': [2, '{ "_comment_one": "{{count}} comment", "_comment_other": "{{count}} comments" }\n'],
+    'a group': [2, '{ "_comments": { "add": "Add a comment", "none": "No comments yet" } }\n'],
+    'a habit of the program': [3, '{ "_title": "Lamp shop", "_note": "Late at night", "_save": "Save it now" }\n'],
+    'a text that is its own key': [2, '{ "# of lamps": "# of lamps", "Note: it is late": "Note: it is late" }\n'],
+    'a text that begins as a comment does': [
+      3,
+      '{ "Lamp is on": "Lamp is on", "Lamp is off": "Lamp is off", "// is a comment": "// is a comment" }\n',
+    ],
+    'the head of a column': [2, '{ "#": "No.", "lamp": "Lamp" }\n'],
+    'a text of Nextcloud': [
+      4,
       '{ "_%n note_::_%n notes_": ["%n note", "%n notes"], "_comment_::_comments_": ["one a", "two b"] }\n',
+    ],
   };
-  for (const [name, source] of Object.entries(texts)) {
+  for (const [name, [count, source]] of Object.entries(texts)) {
     it(`is missing as any other: ${name}`, async () => {
-      const value: object = JSON.parse(source);
-      const count = Object.values(value).flatMap((each) =>
-        typeof each === 'string' ? each : Object.values(each),
-      ).length;
       assert.equal((await missingOf(source)).length, count);
     });
   }
