@@ -10,9 +10,9 @@ import { lineNumbers } from '../text/syntaxProblem.ts';
 import { runInTurns, yieldTurn } from '../text/turns/runInTurns.ts';
 import type { FileFlaw, FileProblem, FormatOptions, Range, Unit, World } from '../text/unit.ts';
 import { shortKey } from './common/entries/joinKeyPath.ts';
+import { withoutNotes } from './common/entries/noteKeys.ts';
 import { worldsOf } from './common/placeholders/worlds.ts';
 import { withTables } from './common/tables/withTables.ts';
-import { withoutNotes } from './common/values/noteKeys.ts';
 
 /** A file to open. Plain data. */
 export interface FileToOpen {

@@ -13,6 +13,7 @@ import { spaceStart } from '../../text/lines.ts';
 import type { Range } from '../../text/range.ts';
 import { findLineNumber } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem, FormatOptions, Part, Unit } from '../../text/unit.ts';
+import { mayBeNoteName } from '../common/entries/noteKeys.ts';
 import { isPluralCategory } from '../common/plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
@@ -20,7 +21,6 @@ import { createValueUnits, type ValueForm } from '../common/values/createValueUn
 import { type EscapeHabits, isEscapedByTools } from '../common/values/escapes.ts';
 import { messageOf, withFormKeys } from '../common/values/goMessages.ts';
 import { LineNotes } from '../common/values/lineNotes.ts';
-import { mayBeNoteName } from '../common/values/noteKeys.ts';
 import { withTexts } from '../common/values/withTexts.ts';
 import { isProseValue, withComments, yamlCommentUnits } from '../sourceCode/configurationProse.ts';
 import { describedMessages } from './describedMessages.ts';

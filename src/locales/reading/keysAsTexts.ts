@@ -1,6 +1,6 @@
+import { isNoteName } from '../../formats/common/entries/noteKeys.ts';
 import { allCategories } from '../../formats/common/plurals/pluralCategories.ts';
 import { looksLikeId } from '../../formats/common/values/looksLikeId.ts';
-import { isNoteName } from '../../formats/common/values/noteKeys.ts';
 import type { Entry, EntryGroup } from '../../text/entry.ts';
 import { findFirst } from '../../text/findFirst.ts';
 import { shownKey } from '../../text/keyName.ts';
