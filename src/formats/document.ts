@@ -10,6 +10,7 @@ import { lineNumbers } from '../text/syntaxProblem.ts';
 import { runInTurns, yieldTurn } from '../text/turns/runInTurns.ts';
 import type { FileFlaw, FileProblem, FormatOptions, Range, Unit, World } from '../text/unit.ts';
 import { shortKey } from './common/entries/joinKeyPath.ts';
+import { withoutNotes } from './common/entries/noteKeys.ts';
 import { isOfTools } from './common/entries/plainEntries.ts';
 import { type RepeatedEntry, withoutRepeated } from './common/entries/repeatedEntries.ts';
 import { worldsOf } from './common/placeholders/worlds.ts';
@@ -30,6 +31,8 @@ export interface FileToOpen {
   readonly textAttributes?: readonly string[] | undefined;
   /** Ids of its titles that other pages refer to; see `FormatOptions`. */
   readonly referredIds?: ReadonlySet<string> | undefined;
+  /** Programs that the project says read it, in addition to those that the file shows. */
+  readonly worlds?: readonly World[] | undefined;
   /** Read as plain text, whatever the file is. */
   readonly asPlainText?: boolean;
 }
@@ -280,13 +283,14 @@ export class Document {
   }
 
   #keep(options: UnitsToRead, steps: readonly (Unit | undefined)[]): readonly Unit[] {
-    const { isWhole } = options;
+    const { isWhole, onlyProse } = options;
     const unread = this.#repeated.map((each) => each.unread);
+    const found = withoutKeysIn(
+      unread,
+      steps.flatMap((unit) => (unit === undefined || (isWhole && isLeftToPrograms(unit)) ? [] : withShortKey(unit))),
+    );
     const units = uniqueKeys(
-      withoutKeysIn(
-        unread,
-        steps.flatMap((unit) => (unit === undefined || (isWhole && isLeftToPrograms(unit)) ? [] : withShortKey(unit))),
-      ),
+      isWhole && !onlyProse && this.#content.entries !== undefined ? withoutNotes(found) : found,
       () => (this.format.isBilingual === true || !this.entries ? new Set() : repeatedNames(this.entries)),
     );
     const kept = isWhole ? withAnchors(this.source, withTables(this.source, units)) : units;
@@ -296,7 +300,7 @@ export class Document {
 
   #formatOptions({ isWhole: _, ...options }: UnitsToRead): FormatOptions {
     const { name, sourceLang, protect: own = [], textAttributes, referredIds } = this.file;
-    this.#worlds ??= worldsOf(name ?? '', this.source);
+    this.#worlds ??= [...worldsOf(name ?? '', this.source), ...(this.file.worlds ?? [])];
     const worlds = this.#worlds;
     return {
       ...options,

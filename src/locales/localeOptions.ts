@@ -1,4 +1,6 @@
 import type { GlossaryEntry } from '../terms/glossary/glossaryEntry.ts';
+import type { World } from '../text/unit.ts';
+import type { Family } from './atStart/family.ts';
 import type { ChosenSeverities } from './atStart/message.ts';
 import type { CacheScope } from './reading/resultCache.ts';
 
@@ -47,6 +49,8 @@ export interface LocaleOptions {
   readonly textAttributes?: readonly string[] | undefined;
   /** Of one page: the ids of its titles that other pages refer to. */
   readonly referredIds?: ReadonlySet<string> | undefined;
+  /** Of one family: the programs that the project says read its files (`DeclaredBy`). */
+  readonly worlds?: readonly World[] | undefined;
   /** Plurals keep the categories of the source; else they get those of the target language. */
   readonly keepPlurals: boolean;
   /** New translations are marked as in need of a review, where the format has a mark for that. */
@@ -63,4 +67,11 @@ export interface LocaleOptions {
   readonly memory?: CacheScope;
   /** Files of one command with the same text are parsed once. Absent: each time that one is opened. */
   readonly files?: CacheScope;
+}
+
+/** Returns the options with which the files of a family are read: as its project declares. */
+export function familyOptions({ declared }: Pick<Family, 'declared'>, options: LocaleOptions): LocaleOptions {
+  return declared?.worlds === undefined || options.worlds !== undefined
+    ? options
+    : { ...options, worlds: declared.worlds };
 }

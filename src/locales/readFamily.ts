@@ -7,7 +7,7 @@ import type { FamilyState, FaultyFile, MemberState } from './atStart/message.ts'
 import { prepareChecks } from './checks/prepareChecks.ts';
 import { parentOf, withInherited } from './inheritance.ts';
 import type { LocaleFolder } from './localeFolder.ts';
-import type { LocaleOptions } from './localeOptions.ts';
+import { familyOptions, type LocaleOptions } from './localeOptions.ts';
 import { lockName } from './lock/knownPair.ts';
 import type { Lock } from './lockFile.ts';
 import { proseMember, proseState } from './prose/proseMember.ts';
@@ -38,10 +38,11 @@ export async function readFamily(
   folder: Pick<LocaleFolder, 'read'>,
   family: Family,
   lock: Lock,
-  options: LocaleOptions,
+  settings: LocaleOptions,
   signal?: AbortSignal,
   finish: (state: MemberState) => Promise<MemberState> = async (state) => state,
 ): Promise<FamilyState> {
+  const options = familyOptions(family, settings);
   const { memory } = options;
   const judge = async (
     member: MemberState['member'],

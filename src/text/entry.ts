@@ -53,8 +53,15 @@ export interface EntryGroup {
   readonly entries: readonly Entry[];
   /** Written between two entries; empty if entries need no separator. */
   readonly separator: string;
+  /** `inside` is a part of the file, and its entries are not indented. */
+  readonly isAtMargin?: true;
   /** The entries have indexes: only the last entries may be removed, and new ones are added at the end. */
   readonly isList?: boolean;
+  /**
+   * What a group without entries becomes where the source has names in brackets in its place: PHP writes an array
+   * without entries as `[]`, also in JSON, and a file of PHP may be empty.
+   */
+  readonly asNamed?: Required<Pick<EntryGroup, 'inside' | 'around'>>;
   /** Entries that are groups are after all others, which would belong to the group before them. */
   readonly hasTables?: boolean;
 }

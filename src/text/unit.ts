@@ -262,8 +262,12 @@ export type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 /** Which categories plurals get. */
 export type PluralOptions = Pick<FormatOptions, 'targetLang' | 'keepPlurals'>;
 
-/** Programs that have placeholders of their own, such as games. */
+/**
+ * Programs that have placeholders of their own, such as games. `flutterQuotes`: Flutter with `use-escaping`, for which an
+ * apostrophe begins a quotation in every text.
+ */
 export type World =
+  | 'flutterQuotes'
   | 'vscode'
   | 'vue'
   | 'apple'

@@ -47,7 +47,7 @@ export function decodeText(bytes: Uint8Array, path: string): { readonly text: st
   const wanted = mark.length === 0 ? (declaredEncoding(path, head) ?? byDefault) : undefined;
   if (wanted !== undefined) {
     const inWanted = decodeDeclared(bytes, wanted);
-    if (!inWanted.includes('\0') && encodeDeclared(inWanted, wanted).bytes?.equals(bytes) === true) {
+    if (isText(inWanted, path) && encodeDeclared(inWanted, wanted).bytes?.equals(bytes) === true) {
       return { text: inWanted, encoding: wanted };
     }
   }
@@ -63,11 +63,22 @@ export function decodeText(bytes: Uint8Array, path: string): { readonly text: st
     // There the mark is no sign of an encoding, but a fault of the text.
     return { text: `\ufeff${text}`, encoding: 'utf-8' };
   }
-  // Text has no NUL: it is UTF-16 without a mark, or UTF-32, or no text at all.
-  if (text === undefined || text.includes('\0')) {
+  if (text === undefined || !isText(text, path)) {
     throw new UnknownEncoding(path);
   }
   return { text, encoding };
+}
+
+/** Files in which msgfmt and `java.util.Properties` read a NUL as a character: it damages one text. */
+const mayHaveNul = /\.(?:pot?|properties)$/i;
+
+/**
+ * Returns false for UTF-16 without a mark, UTF-32, and what is no text at all. There, every fourth byte or more is a NUL,
+ * which a text has by mistake alone.
+ */
+function isText(text: string, path: string): boolean {
+  const count = text.includes('\0') ? text.split('\0').length - 1 : 0;
+  return count === 0 || (mayHaveNul.test(path) && count * 50 < text.length);
 }
 
 /**

@@ -10,6 +10,7 @@ import { keyName } from '../../text/keyName.ts';
 import type { MappedText } from '../../text/mappedText.ts';
 import { findLineNumber, syntaxProblem } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem, FormatOptions, NamedText, Range, Unit } from '../../text/unit.ts';
+import { mayBeNoteName } from '../common/entries/noteKeys.ts';
 import { allCategories, isPluralCategory } from '../common/plurals/pluralCategories.ts';
 import { entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { createValueUnits, trimmed, type ValueForm, type ValueKey } from '../common/values/createValueUnits.ts';
@@ -68,7 +69,7 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
   yield undefined;
   const meaningOf =
     messages?.meaningOf ?? (isLocale && messages === undefined ? keyContexts(source, values) : undefined);
-  const isOther = messages?.isOther ?? (() => false);
+  const isOther = (value: JsonValue): boolean => messages?.isOther(value) === true || mayBeNoteName(value.key);
   const hasPlurals = isLocale && (messages === undefined || messages.hasPlurals === true);
   const plurals =
     messages?.pluralsFor?.(options) ?? (hasPlurals ? jsonPlurals(source, values, isOther, options) : undefined);

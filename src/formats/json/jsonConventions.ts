@@ -17,6 +17,7 @@ import {
   objectOf,
   parentIn,
 } from './messageObjects.ts';
+import { minecraftTexts } from './minecraftTexts.ts';
 import { readJsonTree } from './readJsonTree.ts';
 
 /** Returns the metadata of a file of messages in a known form; `undefined` for all other JSON. */
@@ -29,6 +30,10 @@ export function jsonMessages(source: string, path: string, values: readonly Json
   }
   if (isCompiled(source, values)) {
     return { isLocale: () => false, isOther: () => true, noteOf: () => undefined };
+  }
+  const components = minecraftTexts(path, values);
+  if (components !== undefined) {
+    return components;
   }
   const layout = layoutOf(source, path, () => values);
   const variants = inlangMessages(source, values);

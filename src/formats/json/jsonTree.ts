@@ -1,5 +1,5 @@
 import { createScanner } from 'jsonc-parser';
-import type { Entry, EntryTree } from '../../text/entry.ts';
+import type { Entry, EntryGroup, EntryTree } from '../../text/entry.ts';
 import type { NamedText } from '../../text/unit.ts';
 import { type BracketToken, bracketTree } from '../common/entries/bracketTree.ts';
 import { isJson5, isJson5Key, isJson5Number, Json5Scanner, type JsonScanner } from './json5.ts';
@@ -9,7 +9,7 @@ import { described, type ObjectLayout, settingsName } from './messageObjects.ts'
 
 /** Returns the entries of a JSON text; undefined where it has an error, or several values. */
 export function jsonTree({ source, path }: NamedText): EntryTree | undefined {
-  const group = bracketTree(source, jsonTokens(source, isJson5(path)), false);
+  const group = bracketTree(source, jsonTokens(source, isJson5(path)), false) ?? absentGroup(source);
   if (group === undefined) {
     return undefined;
   }
@@ -20,6 +20,13 @@ export function jsonTree({ source, path }: NamedText): EntryTree | undefined {
       ? withoutAuthors
       : (entry: Entry) => withMessages(entry, layout);
   return { ...group, entries: group.entries.map(form), indentsValues: true };
+}
+
+/** Returns the entries of a file that is `null`, as some programs write an object without entries. */
+function absentGroup(source: string): EntryGroup | undefined {
+  const start = /^\ufeff?\s*null\s*$/.test(source) ? source.indexOf('null') : undefined;
+  const inside = start === undefined ? undefined : { start, end: start + 'null'.length };
+  return inside && { inside, around: ['{', '}'], entries: [], separator: ',' };
 }
 
 /** Flutter: `@title` is about `title`. */

@@ -6,6 +6,8 @@ import { isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import type { EntryGroup } from '../../text/entry.ts';
 import type { Format } from '../../text/format.ts';
 import { shownKey } from '../../text/keyName.ts';
+import { detectLineEnd } from '../../text/lineBreaks.ts';
+import { spaceStart } from '../../text/lines.ts';
 import { MappedText } from '../../text/mappedText.ts';
 import { matchEnd } from '../../text/matchAt.ts';
 import { syntaxProblem } from '../../text/syntaxProblem.ts';
@@ -77,7 +79,7 @@ function phpMessages(source: string): PhpMessages {
       comments.push(token);
       continue;
     }
-    hasCode = true;
+    hasCode ||= text !== '?>';
     statement.push(token);
     if (kind === 'open') {
       closers.push(text === '[' ? ']' : text === '{' ? '}' : ')');
@@ -120,8 +122,8 @@ function codeStart(source: string): number | undefined {
 /** Returns true for a file of comments only: its messages are still to come. */
 function isBare(source: string): boolean {
   const start = codeStart(source);
-  for (const { kind } of start === undefined ? [] : phpTokens(source, start)) {
-    if (kind !== 'comment') {
+  for (const { kind, text } of start === undefined ? [] : phpTokens(source, start)) {
+    if (kind !== 'comment' && text !== '?>') {
       return false;
     }
   }
@@ -191,7 +193,11 @@ function assignedMessages(
   const isHead = first !== undefined && /^\s*\/\*$/.test(source.slice(start, first.start + 2));
   const comments = isHead ? all.slice(1) : all;
   const bare = assigned.map(({ entry }) => entry);
-  const group = { inside: { start: 0, end }, entries: commentedEntries(source, bare, comments), separator: '' };
+  const eol = detectLineEnd(source);
+  const last = spaceStart(source, 0, end);
+  const asNamed = { inside: { start: last, end }, around: [`${eol}${eol}return [`, `];${eol}`] as const };
+  const entries = commentedEntries(source, bare, comments);
+  const group = { inside: { start: 0, end }, entries, separator: '', ...(entries.length === 0 && { asNamed }) };
   return { group, values: assigned.flatMap(({ value }) => value ?? []), comments, isAssigned: true };
 }
 

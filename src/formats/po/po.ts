@@ -250,6 +250,22 @@ function withNewPoMessages(
   if (source === undefined) {
     return target.source;
   }
+  const [first] =
+    target.entries.length === 0 ? source.entries.filter((entry) => entry === headerOf(source.entries)) : [];
+  if (first !== undefined) {
+    // A file of comments gets the header of the others, without which gettext does not know its encoding.
+    const end = detectLineEnd(target.source);
+    const begun = target.source.trimEnd() + end + end + headOf(source.source, first.id.keyword, first) + end;
+    const { entries } = poEntries(begun);
+    return entries.length === 0
+      ? target.source
+      : withNewPoMessages(
+          { ...target, source: begun, entries, obsolete: obsoleteEntries(begun) },
+          targetLang,
+          source,
+          isWanted,
+        );
+  }
   const header = headerOf(target.entries);
   const { forms } = targetHeader(target.entries, target.path, targetLang);
   const eol = detectLineEnd(target.source);
@@ -285,11 +301,12 @@ function untranslatedPo({ path, source, entries }: PoFileText, targetLang: strin
   const eol = detectLineEnd(source);
   const { count } = newForms(path, targetLang);
   const copies = messagesOf(entries).map((message) => copyOf(source, message, count, eol));
-  // Another encoding may lack the letters of the language.
-  const head = source
-    .slice(0, header.end)
-    .replace(/(Content-Type:[^"\r\n]*(?:"\s*"[^"\r\n]*)?\bcharset=)[\w-]+/i, '$1UTF-8');
-  return [head, ...copies].join(eol + eol) + eol;
+  return [headOf(source, 0, header), ...copies].join(eol + eol) + eol;
+}
+
+/** Returns a file up to the end of its header, in an encoding that has the letters of every language. */
+function headOf(source: string, start: number, { end }: PoEntry): string {
+  return source.slice(start, end).replace(/(Content-Type:[^"\r\n]*(?:"\s*"[^"\r\n]*)?\bcharset=)[\w-]+/i, '$1UTF-8');
 }
 
 /** Returns the messages of a file, without its header. */

@@ -60,6 +60,8 @@ export function targetHeader(entries: readonly PoEntry[], path: string, targetLa
   // Tools begin a file with an empty name.
   const isUnnamed = /^Language:[ \t]*$/m.test(text);
   const lines = [
+    // Without an encoding, gettext reads no other letters than those of ASCII.
+    ...(header !== undefined && text === '' ? [['Content-Type', 'text/plain; charset=UTF-8'] as const] : []),
     ...(isOfTarget && !isUnnamed ? [] : [['Language', matchStyle(targetLang, 'en', '_')] as const]),
     ...(isOfTarget && own !== undefined
       ? []

@@ -31,7 +31,8 @@ interface StringsFile {
   readonly entries: readonly StringsEntry[];
   readonly problem?: FileProblem;
   readonly comments: readonly Token[];
-  readonly isInBraces: boolean;
+  /** Between the braces around all entries, if the file has them. */
+  readonly inBraces: Range | undefined;
 }
 
 interface Token extends Range {
@@ -39,24 +40,26 @@ interface Token extends Range {
   readonly source: string;
 }
 
-const space = /\s*/y;
+/** What Apple's reader takes for white space: another one, such as a no-break space, ends the file for it. */
+const space = /[\t-\r \u2028\u2029]*/y;
 const signs = '={};';
 /** A comment, a quoted string, or a word. White space may separate any two. */
 const token =
-  /\/\*(?:(?!\*\/)[^])*\*\/|\/\/[^\r\n]*|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|(?:[\w$:.+-]|\/(?![/*]))+/y;
+  /\/\*(?:(?!\*\/)[^])*\*\/|\/\/[^\r\n\u2028\u2029]*|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|(?:[\w$:.+-]|\/(?![/*]))+/y;
 
 /** Reads a file of strings, in braces or without. Anything that is not a key with a string is a problem. */
 export function stringsEntries(source: string): StringsFile {
   const tokens = new Tokens(source);
   const entries: StringsEntry[] = [];
-  const isInBraces = tokens.takes('{');
+  const start = tokens.takes('{') ? tokens.end : undefined;
   const { comments } = tokens;
-  const broken = () => ({ entries: [], comments, isInBraces, problem: tokens.problem() });
+  const broken = () => ({ entries: [], comments, inBraces: undefined, problem: tokens.problem() });
   for (;;) {
     const key = tokens.takeText();
     if (key === undefined) {
-      const isClosed = !isInBraces || tokens.takes('}');
-      return isClosed && tokens.isAtEnd() ? { entries, comments, isInBraces } : broken();
+      const isClosed = start === undefined || tokens.takes('}');
+      const inBraces = start === undefined ? undefined : { start, end: tokens.end - 1 };
+      return isClosed && tokens.isAtEnd() ? { entries, comments, inBraces } : broken();
     }
     const value = tokens.takes('=') ? tokens.takeText() : undefined;
     // Only old files omit the semicolon of the last entry, and no tool writes that.
@@ -121,8 +124,7 @@ class Tokens {
 
   problem(): FileProblem {
     const at = this.#next?.start ?? this.#at;
-    const end = at + (/^\s*/.exec(this.#source.slice(at, at + 1000))?.[0].length ?? 0);
-    return syntaxProblem(this.#source, end);
+    return syntaxProblem(this.#source, matchEnd(space, this.#source, at) ?? at);
   }
 
   #take(isWanted: boolean): Token | undefined {
@@ -230,14 +232,11 @@ function escapeStrings(text: string, { entry, isAscii, eol }: StringsStyle): str
     .replaceAll('\n', () => eol);
 }
 
-/** Returns the entries of a file of strings; undefined if none shows how they are written in braces. */
-function stringsTree(source: string, { entries, comments, isInBraces }: StringsFile): EntryTree | undefined {
-  if (isInBraces && entries.length === 0) {
-    return undefined;
-  }
+/** Returns the entries of a file of strings. */
+function stringsTree(source: string, { entries, comments, inBraces }: StringsFile): EntryTree {
   const bare = entries.map(({ key: name, value, range, keyRange, valueRange }) => ({
     ...{ name, ...range, key: keyRange, value: valueRange, isEmpty: value.text.trim() === '' },
   }));
-  const inside = { start: 0, end: source.length };
+  const inside = entries.length === 0 && inBraces ? inBraces : { start: 0, end: source.length };
   return { inside, entries: commentedEntries(source, bare, comments), separator: '', indentsValues: false };
 }

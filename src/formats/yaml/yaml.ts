@@ -13,6 +13,7 @@ import { spaceStart } from '../../text/lines.ts';
 import type { Range } from '../../text/range.ts';
 import { findLineNumber } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem, FormatOptions, Part, Unit } from '../../text/unit.ts';
+import { mayBeNoteName } from '../common/entries/noteKeys.ts';
 import { isPluralCategory } from '../common/plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
@@ -154,7 +155,9 @@ export function* yamlUnits(source: string, options: FormatOptions, stream = yaml
   }
   const described = isLocale ? describedMessages(path, source, scalars) : undefined;
   const isNote = (scalar: YamlScalar): boolean => described?.isOther(scalar) === true;
-  const plurals = isLocale ? yamlPlurals(source, scalars, options, { isRails: root !== undefined, isNote }) : undefined;
+  const isAside = (scalar: YamlScalar): boolean => isNote(scalar) || mayBeNoteName(scalar.key);
+  const ofPlurals = { isRails: root !== undefined, isNote: isAside };
+  const plurals = isLocale ? yamlPlurals(source, scalars, options, ofPlurals) : undefined;
   const unitsOf = (scalar: YamlScalar): Iterable<Unit> => scalarUnits({ source, habits, isLocale, options }, scalar);
   const notes = isLocale ? new LineNotes(source) : undefined;
   for (const found of scalars) {

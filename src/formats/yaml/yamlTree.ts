@@ -6,6 +6,7 @@ import type { Range } from '../../text/unit.ts';
 import { type BracketToken, bracketTree } from '../common/entries/bracketTree.ts';
 import { withLineComments } from '../common/entries/entryComments.ts';
 import { withDescribed } from './describedMessages.ts';
+import { emptyGroup } from './emptyGroup.ts';
 import { type LanguageRoot, languageRoot } from './languageRoot.ts';
 import { nameOf, readItemId, type YamlStream } from './yamlFile.ts';
 import { blockEnd } from './yamlText.ts';
@@ -19,14 +20,14 @@ const deepest = 100;
 export function yamlTree(source: string, stream: YamlStream, path: string): EntryTree | undefined {
   const documents = stream.tokens.filter((token) => token.type === 'document');
   const [document] = documents;
-  const inside = { start: 0, end: source.length };
-  if (documents.length > 1) {
+  const empty = documents.length > 1 ? undefined : emptyGroup(source);
+  if (empty !== undefined) {
+    return { ...empty, indentsValues: true };
+  }
+  if (documents.length > 1 || document?.value === undefined) {
     return undefined;
   }
-  if (document?.value === undefined) {
-    const isEmpty = /^\ufeff?\s*(?:(?:#[^\n]*(?:\n|$)|---[ \t]*(?=[\r\n]|$))\s*)*$/.test(source);
-    return isEmpty ? { inside, entries: [], separator: '', indentsValues: true } : undefined;
-  }
+  const inside = { start: 0, end: source.length };
   const group = groupOf(source, document.value, inside, 0);
   const named = group?.isList === true ? withIds(group, document.value) : group;
   const described = named && withDescribed(path, named);

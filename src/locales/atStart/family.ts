@@ -7,6 +7,7 @@ import {
   withRegion,
 } from '../../names/languages/languageForm.ts';
 import type { PathPattern } from '../../names/paths/globPattern.ts';
+import type { World } from '../../text/unit.ts';
 
 /** How a tool writes languages in paths: `pt-BR`, `pt_BR`, or `pt-rBR` as Android. */
 export type CodeForm = 'hyphen' | 'underscore' | 'android';
@@ -20,6 +21,8 @@ export interface DeclaredBy {
   readonly codes?: Readonly<Record<string, string>>;
   /** Languages that it lists, with or without a file. */
   readonly offered?: readonly string[];
+  /** The programs that read its files. Absent: those that the files show. */
+  readonly worlds?: readonly World[];
 }
 
 /** The translations of a family into one language. */

@@ -1,3 +1,4 @@
+import type { World } from '../../text/unit.ts';
 import type { CodeForm } from '../atStart/family.ts';
 
 /** Source files that a project declares for one of its tools, and where their translations are. Plain data. */
@@ -26,6 +27,8 @@ export interface DeclaredFiles {
   readonly hasOthers?: true;
   /** Languages that the project may have: they are offered where one is added. */
   readonly offered?: readonly string[];
+  /** The programs that read them, where the files do not show that. */
+  readonly worlds?: readonly World[];
   /** Languages that are not wanted. */
   readonly without?: readonly string[];
   /** Translations that are named one by one. */

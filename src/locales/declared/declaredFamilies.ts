@@ -267,6 +267,7 @@ function familyOf(
     ...(hasRegion && { hasRegion }),
     ...(Object.keys(codes).length > 0 && { codes }),
     ...(offered && { offered }),
+    ...(files.worlds && { worlds: files.worlds }),
   };
   if (isTablePath(source) && isWholeFile(files)) {
     const table = { source, sourceLang, kind: 'messages', reason: 'declared', declared, isCatalog: true } as const;

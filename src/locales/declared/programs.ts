@@ -82,13 +82,23 @@ export function readFlutter(text: string, folder: string): ReadFiles | undefined
   if (source === undefined) {
     return { files: [], outside: [line] };
   }
+  const hasQuotes = fieldOf(file.value, 'use-escaping') === true;
+  const worlds = hasQuotes ? { worlds: ['flutterQuotes'] as const } : {};
   const { folder: below, name, ext } = partsOf(source);
   const token = listNameLanguages(name).find(({ code }) => isLanguageCode(code) || isRareLanguageCode(code));
   return {
     files:
       token === undefined
         ? []
-        : [{ line, source, target: `${below}/${name.slice(0, token.start)}\${lang}${ext}`, form: 'underscore' }],
+        : [
+            {
+              line,
+              source,
+              target: `${below}/${name.slice(0, token.start)}\${lang}${ext}`,
+              form: 'underscore',
+              ...worlds,
+            },
+          ],
     outside: [],
   };
 }

@@ -3,7 +3,7 @@ import { manyAtOnce } from '../../text/turns/manyAtOnce.ts';
 import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
-import type { LocaleOptions } from '../localeOptions.ts';
+import { familyOptions, type LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
 import { digestOf } from '../memo.ts';
 import type { Past, PastPage, PastSource } from '../past.ts';
@@ -46,6 +46,7 @@ export async function readPast(
     const family = isNamed ? { ...each, source: each.texts?.path ?? each.source } : each;
     const isShared = isNamed || family.members.some(({ isBilingual }) => !isBilingual);
     const source = isShared ? await textOf(family.source) : undefined;
+    const reading = familyOptions(family, options);
     const { members, ...withoutMembers } = family;
     const ofFamily = digestOf(ofAll, withoutMembers, digestFor(family.source), source);
     let past: PastMessages | undefined;
@@ -55,12 +56,12 @@ export async function readPast(
         // In gettext, texts are their own keys.
         const isAsked = !leavesDrafts(member.path);
         const own = changes.get(member.path) ?? [];
-        return messagesIn(isAsked && text && (await new PastUnits(member, own, history, options).in(text, signal)));
+        return messagesIn(isAsked && text && (await new PastUnits(member, own, history, reading).in(text, signal)));
       }
       if (isPage(family) || source === undefined) {
         return pageIn(source && (await pastPage(family, member, source, history, changes)));
       }
-      past ??= new PastMessages(family, source, history, changes, options);
+      past ??= new PastMessages(family, source, history, changes, reading);
       return messagesIn(text && (await past.of(member, text, signal)));
     };
     const find = async (member: FamilyMember): Promise<FoundPast> => {

@@ -1,3 +1,4 @@
+import { isNoteName } from '../../formats/common/entries/noteKeys.ts';
 import { allCategories } from '../../formats/common/plurals/pluralCategories.ts';
 import { looksLikeId } from '../../formats/common/values/looksLikeId.ts';
 import type { Entry, EntryGroup } from '../../text/entry.ts';
@@ -48,7 +49,7 @@ export function withKeysAsTexts(file: SourceEntries): FilledSource | undefined {
 
 /** Yields the entries that have values. Those of lists have no names. */
 function* leavesOf({ entries, isList = false }: EntryGroup): Generator<Entry> {
-  for (const entry of isList ? [] : entries) {
+  for (const entry of isList ? [] : entries.filter(({ name }) => !isNoteName(shownKey(name)))) {
     if (entry.group !== undefined) {
       yield* leavesOf(entry.group);
     } else if (entry.isTied !== true && entry.about === undefined) {

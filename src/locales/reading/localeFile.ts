@@ -94,13 +94,18 @@ const opened = new ResultCache<LocaleFile>();
 
 /** Returns a file with a text, which is parsed once while it is in use (`LocaleOptions.files`): by all that open it. */
 export function openFile(options: LocaleOptions, path: string, text: string): LocaleFile {
-  return opened.get(options.files, path, [text, options.referredIds], () => new LocaleFile(options, path, text));
+  return opened.get(
+    options.files,
+    path,
+    [text, options.referredIds, options.worlds?.join()],
+    () => new LocaleFile(options, path, text),
+  );
 }
 
 /** Returns a file as it is read for a language. */
 export function textToRead(options: LocaleOptions, name: string, source: string, targetLang?: string): TextToRead {
-  const { sourceLang, protect, textAttributes, keepPlurals, markForReview, isReviewed, referredIds } = options;
+  const { sourceLang, protect, textAttributes, keepPlurals, markForReview, isReviewed, referredIds, worlds } = options;
   const purpose =
     targetLang === undefined ? {} : { targetLang, keepPlurals, markForReview, ...(isReviewed && { isReviewed }) };
-  return { source, languageId: '', name, sourceLang, protect, textAttributes, referredIds, ...purpose };
+  return { source, languageId: '', name, sourceLang, protect, textAttributes, referredIds, worlds, ...purpose };
 }

@@ -18,10 +18,12 @@ import { HashedText } from '../lock/knownPair.ts';
 import { lockKey } from '../lock/textHash.ts';
 import { comparedUnits, noUnits } from './comparedUnits.ts';
 import { dividedTexts } from './dividedTexts.ts';
+import { readsDots, withKeysOf } from './dottedNames.ts';
 import type { LocaleFile } from './localeFile.ts';
 import { neededTexts } from './neededTexts.ts';
 import { ResultCache } from './resultCache.ts';
 import { byKey, type SourceTexts } from './sourceTexts.ts';
+import { textForForms } from './textForForms.ts';
 
 /** A translation as a file has it. */
 export interface TargetText extends MessageText {
@@ -130,7 +132,8 @@ async function readTexts(
   }
   const units = await file.unitsInTurns(undefined, signal);
   await yieldTurn(signal);
-  const present = byKey(units, lang);
+  const own = byKey(units, lang);
+  const present = readsDots(path, sources.file.text) ? withKeysOf(wanted, own) : own;
   const all = pairsOf(path, wanted, present, before?.pairs);
   const needed = all.missing.length === 0 ? wanted : neededTexts(wanted, present, all.missing, { path, lang });
   const { pairs, missing } = needed === wanted ? all : pairsOf(path, needed, present, before?.pairs);
@@ -151,11 +154,15 @@ async function readTexts(
   const whole = wholeMessages(heldKeys, wanted, present);
   const valueOf = valueFinder(file.text, entries);
   const named = new Set<string>();
+  const mayBeText = textForForms(conflicts.size === 0 ? undefined : sources.entries);
+  const texts = new Set<Unit | undefined>();
   for (const [key, unit, at] of held.size + tied.size + needs.size + blank.size + conflicts.size === 0 ? [] : missing) {
     const conflict = conflicts.get(key);
     if (conflict !== undefined) {
       const { name, kind } = conflict;
-      pairs[at] = { key, source: unit, isHeld: true, ...(!named.has(name) && { conflict: kind }) };
+      const text = mayBeText(name) ? present.get(name) : undefined;
+      texts.add(text);
+      pairs[at] = { key, source: unit, isHeld: true, ...(!text && !named.has(name) && { conflict: kind }) };
       named.add(name);
       continue;
     }
@@ -186,7 +193,7 @@ async function readTexts(
       ...(isInvalid && { invalid: { ...toTargetText(path, invalid.unit), keys: invalid.keys } }),
     };
   }
-  const wholes = new Set([...whole.values()].map(({ unit }) => unit));
+  const wholes = new Set([...texts, ...[...whole.values()].map(({ unit }) => unit)]);
   const hasOthers = present.size > pairs.length - missing.length;
   const divided = hasOthers ? dividedTexts(path, wanted, present) : new Map<string, readonly Unit[]>();
   const parts = new Set([...divided.values()].flat());

@@ -1,7 +1,7 @@
 import { refusedFile } from '../../service/api/atStart/files/ownPlaces.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
-import type { LocaleOptions } from '../localeOptions.ts';
+import { familyOptions, type LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
 import type { PageReferences } from '../prose/pageReferences.ts';
@@ -141,8 +141,9 @@ export async function readMember(
   files: FileTexts,
   family: Family,
   member: FamilyMember,
-  options: LocaleOptions,
+  settings: LocaleOptions,
 ): Promise<ReadMember> {
+  const options = familyOptions(family, settings);
   const target = await files.open(member.path, options);
   if (member.isBilingual) {
     const path = originPath(family, member, target !== undefined);

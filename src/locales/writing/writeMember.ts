@@ -8,13 +8,14 @@ import { literalSource } from '../../names/paths/globPattern.ts';
 import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Part, Unit } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';
-import type { LocaleOptions } from '../localeOptions.ts';
+import { familyOptions, type LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { NewText } from '../plan.ts';
 import { withOrigin } from '../reading/bilingualTexts.ts';
+import { readsDots, withKeysOf } from '../reading/dottedNames.ts';
 import { LocaleFile, textToRead } from '../reading/localeFile.ts';
 import type { NamedTexts } from '../reading/namedTexts.ts';
-import { languagePrefix, type SourceTexts } from '../reading/sourceTexts.ts';
+import { byKey, languagePrefix, type SourceTexts } from '../reading/sourceTexts.ts';
 import { messageKey } from '../reading/textPairs.ts';
 
 /** The files of a member, as they are now. */
@@ -54,9 +55,10 @@ export interface WrittenMember {
 export async function writeMember(
   files: MemberFiles,
   texts: readonly NewText[],
-  options: LocaleOptions,
+  settings: LocaleOptions,
   isPartial: boolean,
 ): Promise<WrittenMember | undefined> {
+  const options = familyOptions(files.family, settings);
   const open = texts.filter(({ key, replaced }) => files.present(key) === replaced);
   const byKey = new Map(open.map((text) => [text.key, text]));
   if (files.member.isBilingual) {
@@ -195,8 +197,12 @@ async function writeTexts(
   await yieldTurn();
   const prefix = languagePrefix(units, member.lang);
   const places = new Map<number, string>();
+  // A text that is in the file, and not under its own key, is under that with dots.
+  const inPlace = new Map([...texts].filter(([, one]) => isInPlace(one)));
+  const keyed = readsDots(member.path, files.source) ? withKeysOf(inPlace, byKey(units, member.lang)) : [];
+  const byUnit = new Map(Array.from(keyed, ([key, unit]) => [unit, key]));
   for (const [index, unit] of units.entries()) {
-    const found = unit.key === undefined ? undefined : texts.get(unit.key.slice(prefix.length));
+    const found = unit.key === undefined ? undefined : texts.get(byUnit.get(unit) ?? unit.key.slice(prefix.length));
     if (found !== undefined && (unit.parts.length > 0 || unit.blank !== undefined)) {
       const place = writtenUnit(target, unit, found.parts);
       if (place !== undefined) {

@@ -82,7 +82,10 @@ export function bracketTree(
       endItem(source, closed, undefined);
       endComments(source, closed, undefined);
       const { start, entries, isList } = closed;
-      const group = { inside: { start, end: token.start }, entries, separator: ',', isList };
+      const isBare = isList && entries.length === 0 && source.slice(start, token.start).trim() === '';
+      const asNamed = { inside: { start: start - 1, end: token.end }, around: ['{', '}'] as const };
+      const inside = { start, end: token.start };
+      const group: EntryGroup = { inside, entries, separator: ',', isList, ...(isBare && { asNamed }) };
       if (parent === undefined) {
         root = group;
       } else if (parent.item !== undefined) {

@@ -91,6 +91,13 @@ export function isWithin(unit: Range | undefined, { start, end }: Range): boolea
   return unit !== undefined && start <= unit.start && unit.end <= end;
 }
 
+/** Returns two groups of the same name as a pair, with a target that can be filled with what the source has. */
+export function pairGroups(source: EntryGroup, target: EntryGroup): GroupPair {
+  const { asNamed, isList: _, ...named } = target;
+  const isOther = asNamed !== undefined && source.isList !== true && source.separator === ',';
+  return { source, target: isOther ? { ...named, ...asNamed, separator: source.separator } : target };
+}
+
 /**
  * Returns true if the entries of two groups have different separators, as those of YAML in lines and in braces: none is
  * copied from one to the other.
@@ -107,18 +114,18 @@ export function isWrittenOtherwise({ source, target }: GroupPair): boolean {
 export function findRoots(source: EntryGroup, target: EntryGroup): readonly GroupPair[] {
   const [one, other] = [rootLanguage(source), rootLanguage(target)];
   if (one?.group === undefined) {
-    return [{ source, target }];
+    return [pairGroups(source, target)];
   }
   if (other === undefined) {
     const isOther = one.isLanguage === true && target.entries.length > 0;
-    return isOther && target.entries.every(({ name }) => name !== one.name) ? [] : [{ source, target }];
+    return isOther && target.entries.every(({ name }) => name !== one.name) ? [] : [pairGroups(source, target)];
   }
   if (other.group === undefined) {
     const named = target.entries.map((entry) => (entry === other ? { ...entry, name: one.name } : entry));
-    return [{ source, target: { ...target, entries: named } }];
+    return [pairGroups(source, { ...target, entries: named })];
   }
   const beside = { source: without(source, one), target: without(target, other) };
-  return [{ source: one.group, target: other.group }, ...(beside.source.entries.length > 0 ? [beside] : [])];
+  return [pairGroups(one.group, other.group), ...(beside.source.entries.length > 0 ? [beside] : [])];
 }
 
 function without({ entries, ...group }: EntryGroup, entry: Entry): EntryGroup {
@@ -238,7 +245,7 @@ function compareEntries(
           }
         }
       } else if (entry.group !== undefined && other.group !== undefined) {
-        compare({ source: entry.group, target: other.group });
+        compare(pairGroups(entry.group, other.group));
       } else {
         // One value in place of a group.
         addLacking(entry, true);

@@ -2,7 +2,7 @@ import type { Entry, EntryGroup } from '../../../text/entry.ts';
 import { breaksIn, readIndent, spaceStart, startsLine } from '../../../text/lines.ts';
 import type { Range } from '../../../text/unit.ts';
 import { type CopyRules, copyEntry, indentWithin } from './copyEntry.ts';
-import { type EntryPair, entryIds, type GroupPair, isLeaf, isWrittenOtherwise } from './entryTree.ts';
+import { type EntryPair, entryIds, type GroupPair, isLeaf, isWrittenOtherwise, pairGroups } from './entryTree.ts';
 import { fillingRanges, fillingsOf, type ValuePlacement } from './fillings.ts';
 
 /** The requested entries of the source, and those to copy with them. */
@@ -148,7 +148,7 @@ export function planPlacements(
         const whole = { target: found, source: entry };
         filled.push(...(parts.get(entry) ?? []).map((part) => ({ ...part, whole })));
       } else if (isGroup(entry) && isGroup(found) && entry.group !== undefined && found.group !== undefined) {
-        visit({ source: entry.group, target: found.group }, found, depth + 1);
+        visit(pairGroups(entry.group, found.group), found, depth + 1);
       } else {
         wanted.refuse(entry);
       }
@@ -310,12 +310,13 @@ function editsWithin({ group, owner, entries, depth }: Placement, file: string, 
       index === 0 ? '' : group.separator + space,
       copyOf(entry, '', false, copying),
     ]);
-    return [{ start: end, end, pieces: inline, order: -depth }];
+    return [{ start: group.around ? start : end, end, pieces: [open, ...inline, close], order: -depth }];
   }
   const outer = owner === undefined ? undefined : readIndent(file, owner.start);
-  const isFile = start === 0 && end === file.length;
+  const isWhole = group.around === undefined && start === 0 && end === file.length;
+  const isFile = group.isAtMargin === true || isWhole;
   const indent = isFile ? '' : (outer ?? '') + (copying.style.indent ?? '  ');
-  const from = group.around ? start : spaceStart(file, start, end);
+  const from = group.around || group.isAtMargin === true ? start : spaceStart(file, start, end);
   const isKept = (entry: Entry | undefined): boolean =>
     entry !== undefined && keepsBreaks(entry, copying.source, copying);
   const pieces = entries.flatMap((entry, index) => [

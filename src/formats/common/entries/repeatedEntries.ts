@@ -1,5 +1,6 @@
 import type { Entry, EntryGroup, EntryTree } from '../../../text/entry.ts';
 import { shownKey } from '../../../text/keyName.ts';
+import { mayBeNoteName } from './noteKeys.ts';
 
 /** An entry that programs do not read, as its group has another one with its name. */
 export interface RepeatedEntry {
@@ -10,8 +11,8 @@ export interface RepeatedEntry {
 }
 
 /**
- * Returns the entries of a file without the entries whose name another one has, with what is in them. Entries of lists have no names,
- * and sections of one name are read together.
+ * Returns the entries of a file without those whose name another one has, with what is in them. Entries of lists have no
+ * names, sections of one name are read together, and a file may have several notes.
  *
  * @param keepsFirst programs read the first of the outermost ones, else the last
  */
@@ -23,8 +24,8 @@ export function withoutRepeated(
   const readIn = <Inner extends EntryGroup>(inner: Inner, path: string): Inner => {
     const { isList = false, hasTables = false } = inner;
     const read = new Map<string, Entry>();
-    const hasOwnName = ({ isTied, group: sections }: Entry): boolean =>
-      !isList && isTied !== true && !(hasTables && sections !== undefined);
+    const hasOwnName = ({ name, isTied, group: sections }: Entry): boolean =>
+      !isList && isTied !== true && !(hasTables && sections !== undefined) && !mayBeNoteName(name);
     for (const entry of inner.entries) {
       if (hasOwnName(entry) && !(keepsFirst && path === '' && read.has(entry.name))) {
         read.set(entry.name, entry);

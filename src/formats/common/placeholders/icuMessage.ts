@@ -50,7 +50,8 @@ export function messageUnits(
   // A message with formats only may be one of Java, which reads any single apostrophe as a quotation.
   const isJava = elements.every(({ type }) => type !== TYPE.plural && type !== TYPE.select) && !simple;
   const isSingle = !isJava || /(?<!')'(?!['{}<>#])/.test(message);
-  const apostrophes = isSingle && !message.includes("''") ? 'single' : 'double';
+  const hasQuotes = message.includes("''") || options.worlds?.includes('flutterQuotes') === true;
+  const apostrophes = isSingle && !hasQuotes ? 'single' : 'double';
   const isWhole = place === undefined;
   const reading: IcuReading = { message, options, value, source, escape, apostrophes, isWhole };
   return simple && !/'['{}<>]/.test(message) ? plainUnit(reading) : [...levelUnits(elements, reading, 'noPlural')];

@@ -16,6 +16,8 @@ interface WorldRow {
 
 /** Every world, one a row: chosen by what a file has, or by its path. */
 const worlds: Readonly<Record<World, WorldRow>> = {
+  // Only the project says so: `l10n.yaml`.
+  flutterQuotes: { patterns: [] },
   vscode: {
     path: /(?:^|\/)(?:package\.(?:nls|i18n)|bundle\.l10n)(?:\.[\w-]+)?\.json$/i,
     patterns: [

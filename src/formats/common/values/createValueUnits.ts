@@ -8,13 +8,14 @@ import { withoutQuotations } from '../placeholders/icuQuotes.ts';
 import { quotation } from '../placeholders/messageRun.ts';
 import { PartsReader } from '../placeholders/partsReader.ts';
 import { protectText } from '../placeholders/protect.ts';
-import { choiceUnits } from './choiceUnits.ts';
+import { choiceUnits, messageText, quoteMessage } from './choiceUnits.ts';
 import { withClosedLinks } from './linkedMessages.ts';
 import { listedUnits } from './listedUnits.ts';
 import { looksLikeId } from './looksLikeId.ts';
 import { hasVariants, variantUnits } from './messageFormat2.ts';
 import { listedPlural, type PluralSyntax } from './pluralSyntax.ts';
 import { rangeUnits } from './rangeUnits.ts';
+import { withTexts } from './withTexts.ts';
 
 /** How the values of a data file are written. */
 export interface ValueForm {
@@ -73,6 +74,11 @@ export function createValueUnits(
   const messages = hasBraces && isIcu.test(value.text) ? icuUnits(value, keyPath, form, options) : undefined;
   if (messages !== undefined) {
     return messages;
+  }
+  if (options.worlds?.includes('flutterQuotes') === true) {
+    const protect = [...(options.protect ?? []), new RegExp(quotation)];
+    const units = wholeUnit(messageText(value), keyPath, form, { ...options, protect });
+    return units.map((unit) => withTexts(unit, quoteMessage));
   }
   if (hasBraces && value.text.includes('choice')) {
     const protect = [...(options.protect ?? []), new RegExp(quotation)];

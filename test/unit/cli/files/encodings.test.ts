@@ -126,6 +126,35 @@ describe('the encoding of a file on the command line', () => {
     assert.match(await scene.read('po/fr.po'), /charset=UTF-8[^]*msgstr "\[FR\] Ôpén"/);
   });
 
+  it('is known where one text of many is damaged by a NUL, which msgfmt and Java read', async () => {
+    const header =
+      'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n';
+    const german = `${header}\nmsgid "Open"\nmsgstr "Öff\0nen"\n\nmsgid "Close"\nmsgstr "Schließen"\n\nmsgid "Save"\nmsgstr ""\n`;
+    const properties = '# Greetings of the shop, which are shown above each of its pages\nopen=Auf\0machen\nclose=Zu\n';
+    await scene.begin({
+      'po/app.pot': `${header.replace('Language: de\\n"\n"', '')}\nmsgid "Open"\nmsgstr ""\n\nmsgid "Close"\nmsgstr ""\n\nmsgid "Save"\nmsgstr ""\n`,
+      'po/de.po': german,
+      'r/M.properties': 'open=Open\nclose=Close\nsave=Save\n',
+      'r/M_de.properties': properties,
+    });
+    const { status, err } = await scene.run(['translate', '--language', 'de']);
+    assert.equal(status, 1, err);
+    assert.equal(await scene.read('po/de.po'), german.replace('"Save"\nmsgstr ""', '"Save"\nmsgstr "[DE] Säve"'));
+    assert.equal(await scene.read('r/M_de.properties'), `${properties}save=[DE] S\\u00e4ve\n`);
+    const { out } = await scene.run(['check']);
+    assert.match(out, /po\/de\.po:8 .*damaged characters/);
+    assert.match(out, /r\/M_de\.properties:2 .*damaged characters/);
+    const latin = Buffer.from(german.replace('UTF-8', 'ISO-8859-1'), 'latin1');
+    assert.equal(decodeText(latin, 'de.po').encoding, 'iso-8859-1');
+    for (const [text, path] of [
+      [german, 'de.json'],
+      ['a\0b', 'de.po'],
+      ['\0'.repeat(9) + german, 'de.po'],
+    ] as const) {
+      assert.throws(() => decodeText(Buffer.from(text), path), UnknownEncoding);
+    }
+  });
+
   it('may be any that a gettext file declares, if its bytes are in it', () => {
     const headerOf = (charset: string) => `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=${charset}\\n"\n`;
     const bytesOf = {

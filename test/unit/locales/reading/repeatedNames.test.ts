@@ -61,6 +61,12 @@ const files: Readonly<Record<string, RepeatedFile>> = {
     states: ['a: reviewed', 'b: missing'],
     after: 'de:\n  a: Lampe\n  a: Lampe an\n  b: DE Lamp off\n',
   },
+  'several notes, which are no messages': {
+    source: ['locales/en.json', '{\n  "//": "Lamps",\n  "//": "On",\n  "a": "Lamp on"\n}\n'],
+    target: ['locales/de.json', '{\n  "//": "Lampen",\n  "//": "An",\n  "a": "Lampe an"\n}\n'],
+    found: [],
+    states: ['a: reviewed'],
+  },
   'a message of Fluent, of which the first is read': {
     source: ['l/en/m.ftl', 'a = Lamp on\n    .t = Press it\n'],
     target: ['l/de/m.ftl', 'a = Lampe an\nb = Weg\na = Lampe\n    .t = Drücken\n'],

@@ -119,6 +119,19 @@ describe('an Apple strings file', () => {
     assert.equal(problem(''), undefined);
   });
 
+  it('has the white space of Apple between its tokens, and no other', () => {
+    for (const space of ['\t', '\v', '\f', '\r', ' ', '\u2028', '\u2029']) {
+      assert.deepEqual(read(`${space}"a"${space}=${space}"b"${space};${space}"c" = "d";`), { a: 'b', c: 'd' });
+    }
+    assert.deepEqual(read('// Lamps\u2028"a" = "b";'), { a: 'b' });
+    for (const space of ['\u00a0', '\u1680', '\u2003', '\u200b', '\u202f', '\u205f', '\u3000', '\ufeff', '\u0085']) {
+      for (const source of [`"a" = "b";\n${space}"c" = "d";\n`, `"a" = "b";\n"c"${space}= "d";\n`]) {
+        assert.deepEqual(problemIn(strings, source), { kind: 'syntax', line: 2 });
+      }
+      assert.deepEqual(read(`"a" = "${space}b";`), { a: `${space}b` });
+    }
+  });
+
   it('satisfies the format laws for any text', () => {
     const piece = fc.constantFrom(
       ...[
