@@ -6,6 +6,7 @@ import { proseLanguages } from '../names/languages/proseLanguages.ts';
 import type { EntryGroup, EntryTree } from '../text/entry.ts';
 import type { Content, Format, HeldLanguages, IsWanted, ObsoleteMessage } from '../text/format.ts';
 import { editedText } from '../text/lines.ts';
+import { rangesWithin } from '../text/range.ts';
 import { lineNumbers } from '../text/syntaxProblem.ts';
 import { runInTurns, yieldTurn } from '../text/turns/runInTurns.ts';
 import type { FileFlaw, FileProblem, FormatOptions, Range, Unit, World } from '../text/unit.ts';
@@ -150,9 +151,8 @@ export class Document {
   /** Returns the messages that programs do not read, as another one has their name. */
   #repeatedMessages(): readonly FileFlaw[] {
     const repeated = this.#repeated;
-    const texts = repeated.length === 0 ? [] : this.units();
-    const hasText = ({ start, end }: Range): boolean =>
-      texts.some((unit) => start <= unit.start && unit.end <= end && unit.parts.length > 0);
+    const texts = inOrder(repeated.length === 0 ? [] : this.units());
+    const hasText = (range: Range): boolean => rangesWithin(texts, range).some(({ parts }) => parts.length > 0);
     const lineOf = lineNumbers(this.source);
     return repeated.flatMap(({ name, unread, read }): FileFlaw[] => {
       const [line, other] = [unread, read].map(({ key }) => lineOf(key.start));
@@ -324,12 +324,19 @@ function withShortKey(unit: Unit): Unit {
 
 /** Returns units without the keys of those in some ranges. */
 function withoutKeysIn(ranges: readonly Range[], units: readonly Unit[]): readonly Unit[] {
-  return ranges.length === 0
-    ? units
-    : units.map((unit) => {
-        const { key: _, ...rest } = unit;
-        return ranges.some(({ start, end }) => start <= unit.start && unit.end <= end) ? rest : unit;
-      });
+  if (ranges.length === 0) {
+    return units;
+  }
+  const ordered = inOrder(units);
+  const found = new Set(ranges.flatMap((range) => rangesWithin(ordered, range)));
+  return units.map((unit) => {
+    const { key: _, ...rest } = unit;
+    return found.has(unit) ? rest : unit;
+  });
+}
+
+function inOrder(units: readonly Unit[]): readonly Unit[] {
+  return units.toSorted((one, other) => one.start - other.start);
 }
 
 /** Returns units that write the ids of their titles too. */

@@ -73,8 +73,10 @@ export async function comparedUnits(
     writable.has(key) || blank.has(key) || added.has(parsePluralForm(key)?.base ?? '');
   const unitsWith = (isWanted: (key: string, unit: Unit) => boolean): ReadonlySet<Unit> =>
     new Set(heldOnly.flatMap(([key, unit]) => (isWanted(key, unit) ? unit : [])));
-  const outerBlank = (key: string): Unit | undefined =>
-    [...blank].find(([branch]) => key.startsWith(`${branch}[`))?.[1];
+  const outerBlank = (key: string): Unit | undefined => {
+    const ends = blank.size === 0 ? [] : Array.from(key.matchAll(/\[/g), ({ index }) => index);
+    return ends.map((end) => blank.get(key.slice(0, end))).find((branch) => branch !== undefined);
+  };
   const meant = unitsWith((key, unit) => isMeant(blank.get(key) ?? outerBlank(key), unit));
   // Branches of a branch without a text have no place.
   const inner = unitsWith((key, unit) => !meant.has(unit) && outerBlank(key) !== undefined);

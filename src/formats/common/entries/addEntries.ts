@@ -1,6 +1,7 @@
 import type { Entry, EntryTree } from '../../../text/entry.ts';
 import { findFirst } from '../../../text/findFirst.ts';
 import { type Edit, edited, editedText } from '../../../text/lines.ts';
+import { itemsWithin } from '../../../text/range.ts';
 import { sameParts } from '../../../text/sameParts.ts';
 import type { Part, Range, Unit } from '../../../text/unit.ts';
 import { isProblem } from '../../document.ts';
@@ -16,7 +17,6 @@ import {
   findRoots,
   type GroupPair,
   isLeaf,
-  isWithin,
   sameEntries,
   unitsByLeaf,
 } from './entryTree.ts';
@@ -85,7 +85,7 @@ export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTre
     areWritable(indexes.filter((index) => translations.has(index) || (units[index]?.end ?? 0) > leaf.value.start));
   const roots = findRoots(sourceTree, targetTree);
   const parts = blankPartsIn(roots, (leaf, part) =>
-    areWritable((texts.get(leaf) ?? []).filter((index) => isWithin(units[index], part.value))),
+    areWritable(itemsWithin(texts.get(leaf) ?? [], part.value, (index) => units[index])),
   );
   const leaves = new Set(
     [...texts].filter(([leaf, indexes]) => parts.has(leaf) || isWhole(leaf, indexes)).map(([leaf]) => leaf),
@@ -107,12 +107,12 @@ export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTre
     return [...namespaceEdits(placements, sourceTree, targetTree), ...placements];
   };
   const wholes = new Map(places.filled.map(({ source: entry, whole }) => [entry, whole.source]));
-  const indexesIn = (entry: Entry): number[] => {
+  const indexesIn = (entry: Entry): readonly number[] => {
     const whole = wholes.get(entry) ?? entry;
     // Of an entry that comes as a whole, those of the inner one that is filled.
     return whole === entry
       ? indexesOf(entry)
-      : (byLeaf.get(whole) ?? []).filter((index) => isWithin(units[index], entry.value));
+      : itemsWithin(byLeaf.get(whole) ?? [], entry.value, (index) => units[index]);
   };
   const indexesOf = (entry: Entry): number[] =>
     !isCopied(entry)

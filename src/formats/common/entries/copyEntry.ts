@@ -1,8 +1,7 @@
 import type { Entry, EntryGroup } from '../../../text/entry.ts';
-import { findFirst } from '../../../text/findFirst.ts';
 import { type Edit, edited, readIndent, spaceEnd, spaceStart, startsLine } from '../../../text/lines.ts';
 import { matchEnd } from '../../../text/matchAt.ts';
-import type { Range } from '../../../text/unit.ts';
+import { type Range, rangesWithin } from '../../../text/range.ts';
 
 const lineEnd = /[ \t]*(?:[\r\n]|$)/y;
 
@@ -66,13 +65,9 @@ export function copyEntry(entry: Entry, range: Range, indent: string, copying: C
   const { group, ...bare } = entry;
   const isWithin = (edit: Range): boolean => edit.start >= range.start && edit.end <= range.end;
   const left = group ? removals(source, group, (each) => !isCopied(each), false) : [];
-  const first = findFirst(texts, ({ start }) => start >= range.start);
-  const own = texts.slice(
-    first,
-    findFirst(texts, ({ start }) => start > range.end),
-  );
+  const own = rangesWithin(texts, range);
   // An empty text removes a plural form that the language does not use, with its key.
-  const unused = own.filter((edit) => edit.text === '' && isWithin(edit) && !overlapsAny(edit, left));
+  const unused = own.filter((edit) => edit.text === '' && !overlapsAny(edit, left));
   const removed = [...left, ...unused];
   // In a file on one line, an entry is indented as far as all before it is wide.
   const isLined = source.slice(range.start, range.end).includes('\n');

@@ -3,6 +3,7 @@ import type { Entry, EntryGroup, EntryTree } from '../../../text/entry.ts';
 import { addToGroup } from '../../../text/groupBy.ts';
 import { innerDot } from '../../../text/keyName.ts';
 import { spaceEnd } from '../../../text/lines.ts';
+import { itemsWithin } from '../../../text/range.ts';
 import type { Range, Unit } from '../../../text/unit.ts';
 
 /** Returns true for an entry that is treated as a whole. */
@@ -84,11 +85,6 @@ export function blankParts({ source, target }: EntryPair): readonly EntryPair[] 
     const pair = other && { source: entry, target: other };
     return pair === undefined ? [] : pair.target.isEmpty ? [pair] : blankParts(pair);
   });
-}
-
-/** Returns true for a unit that is in a range. */
-export function isWithin(unit: Range | undefined, { start, end }: Range): boolean {
-  return unit !== undefined && start <= unit.start && unit.end <= end;
 }
 
 /** Returns two groups of the same name as a pair, with a target that can be filled with what the source has. */
@@ -238,12 +234,13 @@ function compareEntries(
       } else if (other.isEmpty) {
         addLacking(entry, isOther || other.isTied === true);
       } else if (isLeaf(entry)) {
-        const blank = blankParts({ source: entry, target: other });
-        for (const index of byLeaf.get(entry) ?? []) {
-          if (!blank.some((part) => isWithin(units[index], part.source.value))) {
-            held.add(index);
-          }
-        }
+        const own = byLeaf.get(entry) ?? [];
+        const blank = new Set(
+          blankParts({ source: entry, target: other }).flatMap((part) =>
+            itemsWithin(own, part.source.value, (index) => units[index]),
+          ),
+        );
+        own.filter((index) => !blank.has(index)).forEach((index) => held.add(index));
       } else if (entry.group !== undefined && other.group !== undefined) {
         compare(pairGroups(entry.group, other.group));
       } else {

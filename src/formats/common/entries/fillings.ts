@@ -1,5 +1,5 @@
 import type { Entry } from '../../../text/entry.ts';
-import type { Range } from '../../../text/range.ts';
+import { type Range, rangesWithin } from '../../../text/range.ts';
 import { type EntryPair, entryIds } from './entryTree.ts';
 
 /** An entry of the target without a value, and the entry of the source whose value it gets. */
@@ -12,7 +12,7 @@ export interface ValuePlacement extends EntryPair {
  * Returns what gives an empty entry its texts. Of entries that come as a whole, such as the forms of a plural, each gets
  * its own if both files have the same ones: comments and notes of the target stay.
  *
- * @param texts the ranges of the texts in the source
+ * @param texts the ranges of the texts in the source, in their order
  */
 export function fillingsOf(target: Entry, source: Entry, texts: readonly Range[]): readonly ValuePlacement[] {
   const whole = { target, source };
@@ -45,7 +45,7 @@ function innerFillings(target: Entry, source: Entry, texts: readonly Range[]): r
   const found: Filling[] = [];
   let left = texts.length;
   for (const [id, entry] of entryIds(source.group.entries)) {
-    const own = texts.filter(({ start, end }) => entry.value.start <= start && end <= entry.value.end);
+    const own = rangesWithin(texts, entry.value);
     const other = ids.get(id);
     const inner = own.length === 0 ? [] : other && innerFillings(other, entry, own);
     if (inner === undefined) {

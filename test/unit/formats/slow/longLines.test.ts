@@ -9,8 +9,8 @@ interface LongLine {
   readonly before: string;
   readonly each: (index: number) => string;
   readonly behind: string;
-  /** A translation without messages. */
-  readonly empty: string;
+  /** The translation, which lacks messages. */
+  readonly empty: string | ((count: number) => string);
 }
 
 const files: Readonly<Record<string, LongLine>> = {
@@ -55,6 +55,23 @@ const files: Readonly<Record<string, LongLine>> = {
     behind: '<string name="z">The last one</string></resources>',
     empty: '<resources></resources>',
   },
+  'items of Android, half of which are empty': {
+    source: 'res/values/strings.xml',
+    target: 'res/values-de/strings.xml',
+    before: '<resources><string-array name="k">',
+    each: (index) => `<item>Put lamp ${index} away</item>`,
+    behind: '</string-array></resources>',
+    empty: (count) =>
+      `<resources><string-array name="k">${'<item>Lampe</item><item/>'.repeat(count / 2)}</string-array></resources>`,
+  },
+  'JSON with repeated names': {
+    source: 'locales/en.json',
+    target: 'locales/de.json',
+    before: '{',
+    each: (index) => `"k${index}": "Put lamp ${index} away",`,
+    behind: '"z": "The last one"}',
+    empty: (count) => `{${'"k0": "Weg",'.repeat(count)} "z": "Letzte"}`,
+  },
   stringsdict: {
     source: 'en.lproj/A.stringsdict',
     target: 'de.lproj/A.stringsdict',
@@ -73,7 +90,7 @@ describe('a locale file on one long line', () => {
     it(`is translated in a time that grows no faster than its length: ${name}`, async () => {
       const timeFor = async (count: number): Promise<number> => {
         const text = before + Array.from({ length: count }, (_, index) => each(index)).join('') + behind;
-        const folder = new MemoryFolder({ [source]: text, [target]: empty });
+        const folder = new MemoryFolder({ [source]: text, [target]: typeof empty === 'string' ? empty : empty(count) });
         const began = workedMs();
         await folder.translate(new TranslateCalls());
         const taken = workedMs() - began;
