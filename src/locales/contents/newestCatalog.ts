@@ -1,9 +1,12 @@
 import { isLanguageEqual, isLikelyRegion } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { platformLanguage } from '../../names/paths/platformFolders.ts';
 import { byLanguage, type Family, type FamilyMember, isChosen } from '../atStart/family.ts';
 import { defaultLanguage } from '../finding/sourceFile.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
+import { type LocaleFile, openFile } from '../reading/localeFile.ts';
+import { namedTexts } from '../reading/namedTexts.ts';
 
 /** Returns true for catalogs of gettext without a template: the newest of them says which messages the program has. */
 export function isWithoutTemplate(family: Family): boolean {
@@ -12,15 +15,33 @@ export function isWithoutTemplate(family: Family): boolean {
   return /\.po$/i.test(source) && kind === 'messages' && copyOf === undefined && hasOthers && !isChosen(family);
 }
 
-/** Returns a family without a source that is the translation into a variant of its language, such as `en@shaw.po`. */
-function withoutVariant(family: Family, options: LocaleOptions): Family {
+/**
+ * Returns a family without a source that is the translation into a variant of its language, such as `en@shaw.po`. Where
+ * messages are called by names, it has their texts, as it has where the platform keeps them in a variant.
+ */
+async function withoutVariant(
+  folder: Pick<LocaleFolder, 'read'>,
+  family: Family,
+  options: LocaleOptions,
+  signal: AbortSignal | undefined,
+): Promise<Family> {
   const { texts, ...others } = family;
-  const { source, sourceLang, members } = family;
+  const { source, sourceLang, members, reason } = family;
   const usual = defaultLanguage(options);
   const [first] = members;
   const isOfUsual = toBaseLanguage(sourceLang) === toBaseLanguage(usual);
   const isVariant = isOfUsual && !isLanguageEqual(sourceLang, usual) && !isLikelyRegion(sourceLang);
-  if (first === undefined || members.some(({ path }) => path === source) || !isVariant) {
+  const isOfPlatform = platformLanguage(source.split('/').at(-2) ?? '') !== undefined;
+  const isSure = isOfPlatform || reason === 'setting' || members.some(({ path }) => path === source);
+  if (first === undefined || isSure || !isVariant) {
+    return family;
+  }
+  const open = async (path: string): Promise<LocaleFile | undefined> => {
+    const text = await folder.read(path, signal).catch(() => undefined);
+    signal?.throwIfAborted();
+    return text === undefined ? undefined : openFile(options, path, text);
+  };
+  if ((await namedTexts(family, open, options)).isUsed) {
     return family;
   }
   const all = [...members, { lang: sourceLang, path: source, isBilingual: true }].sort(byLanguage);
@@ -45,7 +66,7 @@ export async function withNewestCatalog(
   options: LocaleOptions,
   signal: AbortSignal | undefined,
 ): Promise<Family> {
-  const family = withoutVariant(found, options);
+  const family = await withoutVariant(folder, found, options, signal);
   const { members, source } = family;
   if (members.every(({ path }) => path !== source)) {
     // That of the source's language is kept as a template is.

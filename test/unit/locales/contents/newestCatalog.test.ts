@@ -96,6 +96,21 @@ describe('catalogs of gettext without a template', () => {
     }
   });
 
+  it('have a source in a variant where the platform has it, or where it has the texts of names', async () => {
+    const kodi = (lang: string) => `resources/language/resource.language.${lang}/strings.po`;
+    const ofKodi = {
+      [kodi('en_gb')]: catalog('en_GB', undefined, now),
+      [kodi('de_de')]: catalog('de', undefined, now),
+    };
+    const names = ['menu.file.open', 'menu.file.close', 'menu.edit.undo'];
+    const ofNames = { 'po/en_GB.po': catalog('en_GB', undefined, names), 'po/de.po': catalog('de', undefined, names) };
+    for (const files of [ofKodi, ofNames]) {
+      const folder = new MemoryFolder(files);
+      const [family] = await findFamilies(folder, folder.options);
+      deepEqual(family?.source, Object.keys(files)[0]);
+    }
+  });
+
   it('have the source of the language where its catalog is there, whatever its date', async () => {
     const folder = new MemoryFolder({
       'po/de.po': catalog('de', '2026-05-01 10:00+0000', now),
