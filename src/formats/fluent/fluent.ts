@@ -161,9 +161,10 @@ interface AddedVariant {
  */
 function addedVariant(reading: UnitReading, { model, variants, category, key }: AddedVariant): Unit[] {
   const { source } = reading;
-  const units = patternUnits(reading, model.value, key);
   const last = variants.find((variant) => variant.default);
-  if (last === undefined || units.length > 1 || fluentParts(source, model.value).length > 1) {
+  // Variants within each other would be read again for each category of each of them.
+  const units = fluentParts(source, model.value).length > 1 ? undefined : patternUnits(reading, model.value, key);
+  if (last === undefined || units === undefined || units.length > 1) {
     return [];
   }
   const at = readRange(last).start;

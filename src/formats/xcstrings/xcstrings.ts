@@ -390,7 +390,9 @@ function newLocalization(reading: CatalogReading, { entry, note, place, model }:
   const addVariations = (variations: Node, path: string, depth: number): void =>
     addEach(variations, ({ name, value }) => {
       if (name === 'plural') {
-        const branches = newBranches(reading, listMembers(value));
+        // In a plural, another one would get all categories in each of its own.
+        const isInPlural = /\[\w+\]/.test(path);
+        const branches = isInPlural ? undefined : newBranches(reading, listMembers(value));
         addEach(
           value,
           ({ name: category, value: branch }) => addObject(branch, `${path}[${category}]`, depth + 2),
