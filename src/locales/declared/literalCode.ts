@@ -1,7 +1,7 @@
 import { moduleText } from '../../formats/modules/modules.ts';
 import { type ModuleToken, moduleTokens } from '../../formats/modules/moduleTokens.ts';
 import { lineNumbers } from '../../text/syntaxProblem.ts';
-import { entriesOf, itemsOf, type LiteralFile } from './literalFiles.ts';
+import { entriesOf, itemsOf, type LiteralFile, longestText } from './literalFiles.ts';
 
 /** Where a value begins, with the values in it: a name of any length is kept once for all of them. */
 class Place {
@@ -184,11 +184,11 @@ class LiteralReader {
       this.#at = this.#endOf(this.#at - 1);
       return undefined;
     }
-    return token.kind === 'word'
-      ? this.#named(token.text, place)
-      : this.#isString(token)
-        ? this.#textOf(token)
-        : undefined;
+    if (token.kind === 'word') {
+      return this.#named(token.text, place);
+    }
+    const text = this.#isString(token) ? this.#textOf(token) : undefined;
+    return text === undefined || text.length > longestText ? undefined : text;
   }
 
   #isString({ kind }: ModuleToken): boolean {

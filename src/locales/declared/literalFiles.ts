@@ -9,6 +9,9 @@ import { lineNumbers, unlessTooDeep } from '../../text/syntaxProblem.ts';
 
 type Keys = readonly (string | number)[];
 
+/** UTF-16 code units of the longest text that is a value: no path is longer, and many places may refer to one text. */
+export const longestText = 4096;
+
 /** A file whose values are read as they are written: nothing of it is run. */
 export interface LiteralFile {
   readonly value: unknown;
@@ -66,6 +69,11 @@ function yamlIn(text: string): LiteralFile | undefined {
   if (document.errors.length > 0 || countLooks(document) > maxLooks) {
     return undefined;
   }
+  visit(document, {
+    Scalar: (_, node) => {
+      node.value = typeof node.value === 'string' && node.value.length > longestText ? undefined : node.value;
+    },
+  });
   try {
     return { value: document.toJS({ maxAliasCount: maxAliases }), lineOf };
   } catch {

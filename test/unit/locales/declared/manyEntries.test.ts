@@ -131,6 +131,35 @@ describe('a declaration with many entries', () => {
     });
   }
 
+  const long = 'b/'.repeat(150_000);
+  for (const [file, write] of [
+    [
+      '.phrase.yml',
+      (uses: number) => `x: &a './${long}'\nphrase:\n  push:\n    sources:\n${'    - file: *a\n'.repeat(uses)}`,
+    ],
+    [
+      'crowdin.yml',
+      (uses: number) => `x: &a '${long}'\nfiles:\n${'  - source: *a\n    translation: *a\n'.repeat(uses)}`,
+    ],
+    ['config/i18n-tasks.yml', (uses: number) => `x: &a '${long}'\ndata:\n  read: [${'*a,'.repeat(uses)}]\n`],
+    [
+      'nuxt.config.ts',
+      (uses: number) =>
+        `const a = '${long}';\nexport default { i18n: { langDir: a, defaultLocale: 'en', locales: [{ code: 'en', file: 'en.json' }, ${each(uses, (at) => `{ code: 'de', file: '${at}.json' },`)}] } };`,
+    ],
+  ] as const) {
+    it(`does not look at a text that is too long for a path, wherever it is named: ${file}`, async () => {
+      const folder = new MemoryFolder({
+        'locales/en.json': '{"a":"Put it away"}',
+        'locales/de.json': '{}',
+        [file]: write(300),
+      });
+      const began = workedMs();
+      await findFamilies(folder, folder.options);
+      ok(workedMs() - began < 1500);
+    });
+  }
+
   it('is left out if it is nested too deeply', async () => {
     const folder = new MemoryFolder({ 'lingui.config.ts': `export default ${'{...'.repeat(20_000)}` });
     deepEqual(await findFamilies(folder, folder.options), []);
