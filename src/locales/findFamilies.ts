@@ -26,7 +26,7 @@ import { defaultLanguage, isBilingualFamily } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { areKeysTexts } from './reading/keySource.ts';
-import { withMergedFamilies } from './reading/mergedFiles.ts';
+import { withMergedFiles, withMergedTranslations } from './reading/mergedFiles.ts';
 
 /** A folder whose locale files are searched. */
 interface SearchedFolder extends Pick<LocaleFolder, 'read'> {
@@ -117,7 +117,8 @@ export async function pathFamilies(
   const isOut = (path: string): boolean =>
     namesLanguage(path) || isLeftOut(path) || isMachinePath(path) || declared?.taken.has(path) === true;
   const beside = await sourcesBeside(kept, families, isOut, options, signal);
-  return { families: sortFamilies([...families, ...beside]), names, declared: declared?.patterns ?? [] };
+  const all = withMergedTranslations([...families, ...beside], names);
+  return { families: sortFamilies(all), names, declared: declared?.patterns ?? [] };
 }
 
 /** Returns what may be further sources next to those of families, such as `values/plurals.xml`. */
@@ -197,7 +198,7 @@ export async function wholeFamilies(
     const units = opened?.units(hasBoth ? { targetLang: lang } : {}) ?? [];
     return (hasBoth && member ? units.filter(({ target }) => target && target.state !== 'missing') : units).length;
   };
-  return withMergedFamilies(await withAbsentFiles(whole, exclusion(options), counted));
+  return withMergedFiles(await withAbsentFiles(whole, exclusion(options), counted));
 }
 
 /** A word that a program reads, such as the values of settings: `sans-serif`, `third-party`, `none`. */

@@ -53,7 +53,7 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
       [styled('bold', `${family.source} (${family.sourceLang})`), ...declaredWords(family)],
       ...(fault === undefined ? [] : [['  ', faultWords({ fault, problem })]]),
       ...(doubt === undefined ? [] : [['  ', styled('yellow', doubt)]]),
-      ...(table.length > 0 ? [['  ', styled('dim', headLine)]] : [`  No ${isEmpty ? 'messages' : 'translations'}.`]),
+      ...(table.length > 0 ? [['  ', styled('dim', headLine)]] : [`  ${emptyWords(family, isEmpty)}`]),
       ...table.map((line, index) => {
         const words = wordsOf(members[index]);
         return ['  ', line, ...(words === undefined ? [] : ['  ', words])];
@@ -63,6 +63,10 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
       '',
     );
   }
+}
+
+function emptyWords({ merged }: FamilyState['family'], isEmpty: boolean): string {
+  return !isEmpty ? 'No translations.' : merged ? 'All messages are in other files of the languages.' : 'No messages.';
 }
 
 /** Returns where the project says that the file is a source, or what it stands for. */

@@ -56,8 +56,11 @@ export type SourceReason =
   | 'named'
   | 'declared';
 
-/** A family whose files a program reads as one with those of others. */
-export type MergedFamily = Pick<Family, 'source' | 'members'>;
+/** Files that a program reads as one: a message may be in any of those of its language. */
+export interface MergedFiles {
+  readonly sources: readonly string[];
+  readonly translations: readonly Pick<FamilyMember, 'lang' | 'path'>[];
+}
 
 /** A source file and its translations. */
 export interface Family {
@@ -95,8 +98,8 @@ export interface Family {
   readonly bases?: readonly FamilyMember[];
   /** Its source is a translation like others, also where that is no member: see {@link withMembers}. */
   readonly isTranslation?: true;
-  /** All families, with this one, whose files the program reads as one: a message may be in any of them. */
-  readonly merged?: readonly MergedFamily[];
+  /** The files, with those of this family, that the program reads as one. */
+  readonly merged?: MergedFiles;
   /** Source of another family whose copies these files may be, as a build writes them. Absent once that is known. */
   readonly copyOf?: string;
   /** Files of several regions, one of which is the source: the one with the most keys. Absent once that is known. */
@@ -170,15 +173,8 @@ export function withMembers({ bases = [], ...family }: Family, members: readonly
 }
 
 /** Returns the paths of all files that the states of a family depend on; one may be there twice. */
-export function listPaths({
-  source,
-  texts,
-  keyFiles = [],
-  bases = [],
-  members,
-  merged = [],
-}: Family): readonly string[] {
-  const beside = merged.flatMap((each) => [each.source, ...each.members.map(({ path }) => path)]);
+export function listPaths({ source, texts, keyFiles = [], bases = [], members, merged }: Family): readonly string[] {
+  const beside = merged === undefined ? [] : [...merged.sources, ...merged.translations.map(({ path }) => path)];
   const others = [...(texts === undefined ? [] : [texts.path]), ...keyFiles, ...beside];
   return [source, ...others, ...[...members, ...bases].map(({ path }) => path)];
 }

@@ -52,6 +52,28 @@ const projects: Readonly<Record<string, Project>> = {
     sent: ['de Switch on'],
     written: ['app/src/main/res/values-de/more.xml', /name="on">DE Switch on/, /name="note"/],
   },
+  'a file of Rails without a source': {
+    files: {
+      'config/locales/en.yml': 'en:\n  title: Lamps\n  devise:\n    enter: Sign in\n    leave: Sign out\n',
+      'config/locales/de.yml': 'de:\n  title: Lampen\n',
+      'config/locales/devise.de.yml': 'de:\n  devise:\n    enter: Anmelden\n',
+    },
+    sent: ['de Sign out'],
+    written: ['config/locales/de.yml', /leave: DE Sign out/, /enter:/],
+  },
+  'arrays of Android': {
+    files: {
+      'res/values/strings.xml': android(string('title', 'Lamps')),
+      'res/values/arrays.xml': android(
+        '    <string-array name="colors">\n        <item>Red one</item>\n        <item>Blue one</item>\n    </string-array>',
+      ),
+      'res/values-b+sr+Latn/strings.xml': android(
+        `${string('title', 'Lampe')}\n    <string-array name="colors">\n        <item>Crvena</item>\n        <item>Plava</item>\n    </string-array>`,
+      ),
+    },
+    sent: [],
+    written: ['res/values-b+sr+Latn/strings.xml', /Crvena/, /SR/],
+  },
   'plurals of Android': {
     files: {
       'res/values/strings.xml': android(string('title', 'Lamps')),
