@@ -115,14 +115,16 @@ function staleIn(files: readonly Files[]): Readonly<Record<string, string>> {
  * Returns the former texts of stale messages, by their keys.
  *
  * @param other than in the history as Git has it
+ * @param lang of the translation
  */
 async function readStale(
   files: readonly Files[],
   ending: string,
   other: Partial<FolderHistory> = {},
+  lang = 'de',
 ): Promise<readonly (readonly [string, string])[]> {
   const [source, target] = [`en.${ending}`, `de.${ending}`];
-  const members = [{ lang: 'de', path: target, isBilingual: false }];
+  const members = [{ lang, path: target, isBilingual: false }];
   const family: Family = { source, sourceLang: 'en', kind: 'messages', members };
   const print = prints[ending] ?? String;
   const now = files.at(-1) ?? { source: {}, target: {} };
@@ -150,6 +152,19 @@ function changedAtOnce(groupCount: number, nameCount: number): readonly Files[] 
 function changedOften(commits: number): readonly Files[] {
   const target = sameTexts(1, 20, 'Tor auf');
   return Array.from({ length: commits }, (_, at) => ({ source: sameTexts(1, 20, `Version ${at}: go`), target }));
+}
+
+/** Returns a history in which all plurals were changed after they were translated, also into forms that only Polish has. */
+function changedPlurals(count: number): readonly Files[] {
+  const textsOf = (forms: readonly string[], text: string): Texts => ({
+    bed: Object.fromEntries(
+      Array.from({ length: count }, (_, at) =>
+        forms.map((form) => [`name${at}_${form}`, `${text} ${at}: {{count}}`]),
+      ).flat(),
+    ),
+  });
+  const target = textsOf(['one', 'few', 'many', 'other'], 'Miejsca');
+  return ['Old beds', 'New places'].map((text) => ({ source: textsOf(['one', 'other'], text), target }));
 }
 
 const histories = roundsOr(30);
@@ -185,15 +200,16 @@ describe('the history of messages', () => {
     ['groups with the same lines', 'json', [125, 500], (count) => changedAtOnce(count, 1)],
     ['lines of one group', 'json', [1000, 4000], (count) => changedAtOnce(1, count)],
     ['versions', 'min.json', [500, 2000], changedOften],
+    ['forms of plurals that only the translation has', 'json', [50, 200], changedPlurals],
   ];
   for (const [title, ending, sizes, filesOf] of measured) {
     it(`is read in a time that grows no faster than the number of ${title}`, async () => {
       const timeFor = async (count: number): Promise<number> => {
         const files = filesOf(count);
         const began = workedMs();
-        const stale = await readStale(files, ending);
+        const stale = await readStale(files, ending, {}, 'pl');
         const time = workedMs() - began;
-        equal(stale.length, Object.values(files[0]?.source ?? {}).flatMap(Object.keys).length);
+        equal(stale.length, Object.values(files[0]?.target ?? {}).flatMap(Object.keys).length);
         return time;
       };
       const [few = 0, most = 0] = sizes;
