@@ -1,7 +1,7 @@
 import type { FileChange, FolderHistory } from './gitHistory.ts';
 
 /** Where earlier versions are read. */
-export type Versions = Pick<FolderHistory, 'read' | 'ignored' | 'cut'>;
+export type Versions = Pick<FolderHistory, 'read' | 'ignored' | 'cut' | 'isOver'>;
 
 /** The earlier versions of a file. */
 export class FileVersions {

@@ -35,10 +35,12 @@ export interface FolderHistory {
   readonly isCut: () => boolean;
   /** Says that a part of the history was too much to read or compare. */
   readonly cut: () => void;
+  /** True once the time for all of the history is over: what is not compared yet is left out, and {@link cut} says so. */
+  readonly isOver: () => boolean;
   readonly close: () => void;
 }
 
-/** Milliseconds after which nothing more is asked of Git. */
+/** Milliseconds after which nothing more is asked of Git, or compared. */
 const longestMs = 30_000;
 /** Other names that a file is followed to. */
 const mostNames = 50;
@@ -137,6 +139,7 @@ export async function openHistory(
     idsOf,
     isCut: () => isCut,
     cut: onCut,
+    isOver: () => limited.aborted,
     close: () => blobs.close(),
   };
 }

@@ -1,8 +1,5 @@
 import { parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
-import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
-import { lineStart } from '../../text/lines.ts';
-import { matchAt, matchEnd } from '../../text/matchAt.ts';
 import { manyAtOnce } from '../../text/turns/manyAtOnce.ts';
 import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import { decodedText, type Range, type Unit } from '../../text/unit.ts';
@@ -15,6 +12,7 @@ import { LocaleFile } from '../reading/localeFile.ts';
 import { byKey, SourceTexts } from '../reading/sourceTexts.ts';
 import { FileVersions, type Versions } from './fileVersions.ts';
 import type { FileChange, FolderHistory } from './gitHistory.ts';
+import { type LineIds, Outline } from './outline.ts';
 import { isSlightChange } from './slightChange.ts';
 import { SourceVersions, textsOf, type VersionTexts } from './sourceVersions.ts';
 
@@ -30,7 +28,7 @@ type Changes = ReadonlyMap<string, readonly FileChange[]>;
 /** The history of messages whose source is a file of its own, which may have both languages, such as `en.po`. */
 export class PastMessages {
   readonly #family: Family;
-  readonly #history: Pick<FolderHistory, 'read' | 'ignored' | 'idsOf' | 'cut'>;
+  readonly #history: Pick<FolderHistory, 'read' | 'ignored' | 'idsOf' | 'cut' | 'isOver'>;
   readonly #changes: Changes;
   readonly #options: LocaleOptions;
   readonly #now: SourceTexts;
@@ -39,8 +37,10 @@ export class PastMessages {
   readonly #versions: SourceVersions;
   /** Once they are known. */
   #former: ReadonlyMap<string, FormerTexts> | undefined;
-  /** The messages of the source, by their texts; once they are asked for. */
-  #keys: ReadonlyMap<string, readonly (readonly [key: string, text: string])[]> | undefined;
+  /** Former texts by those in their places; once they are asked for. */
+  #exchanged: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  /** Those of the version that was asked for last: they are made by parsing it, and most messages ask for the same. */
+  #forms: { readonly name: string; readonly units: Promise<ReadonlyMap<string, Unit> | undefined> } | undefined;
   /** Ids of the contents of the source as of the commits that changed a translation: `COMMIT:./PATH`. */
   #ids: ReadonlyMap<string, string> = new Map();
 
@@ -51,7 +51,7 @@ export class PastMessages {
   constructor(
     family: Family,
     text: string,
-    history: Pick<FolderHistory, 'read' | 'ignored' | 'idsOf' | 'cut'>,
+    history: Pick<FolderHistory, 'read' | 'ignored' | 'idsOf' | 'cut' | 'isOver'>,
     changes: Changes,
     options: LocaleOptions,
   ) {
@@ -86,11 +86,11 @@ export class PastMessages {
       return found;
     }
     const { lang, path } = member;
-    const versions = new TargetVersions(member, this.#changes.get(path) ?? [], this.#history, this.#options);
+    const versions = new TargetVersions(member, text, this.#changes.get(path) ?? [], this.#history, this.#options);
     const own = versions.unitsIn(text);
     /** Two messages of the source that got each other's text: a mistake was corrected that no translation has. */
     const isExchanged = (before: string, now: string): boolean =>
-      this.#withText(before).some((key) => former.get(key)?.has(now) === true);
+      (this.#exchanged ??= this.#formerByText(former)).get(before)?.has(now) === true;
     const { file } = this.#now;
     const sources = file.isBilingual ? byKey(file.units(), this.#family.sourceLang) : this.#now.for(lang);
     const changed = [...sources].flatMap(([key, { parts }]) => {
@@ -105,6 +105,10 @@ export class PastMessages {
     });
     for await (const answers of manyAtOnce(changed, ask, signal, messagesAtOnce)) {
       await yieldTurn(signal);
+      if (this.#history.isOver()) {
+        this.#history.cut();
+        break;
+      }
       for (const { key, texts, unit, now, before } of answers) {
         if (before !== undefined) {
           const time = texts.get(before);
@@ -121,10 +125,18 @@ export class PastMessages {
     return found;
   }
 
-  /** Returns the keys of the messages of the source that have a text now. */
-  #withText(text: string): readonly string[] {
-    this.#keys ??= groupBy([...textsOf(this.#now, this.#family.sourceLang)], ([, own]) => own);
-    return this.#keys.get(text)?.map(([key]) => key) ?? [];
+  /** Returns the former texts of messages of the source, by the texts that these have now. */
+  #formerByText(former: ReadonlyMap<string, FormerTexts>): ReadonlyMap<string, ReadonlySet<string>> {
+    const found = new Map<string, Set<string>>();
+    for (const [key, text] of textsOf(this.#now, this.#family.sourceLang)) {
+      const own = former.get(key);
+      if (own !== undefined) {
+        const known = found.get(text) ?? new Set();
+        own.forEach((_, each) => known.add(each));
+        found.set(text, known);
+      }
+    }
+    return found;
   }
 
   /** Returns the former text that a message was translated from; undefined if it is not known to be one. */
@@ -142,7 +154,7 @@ export class PastMessages {
     if (source !== undefined && !message.texts.has(source)) {
       return undefined;
     }
-    const isCertain = await versions.isOnceIn(likely, file, message.key, unit);
+    const isCertain = await versions.isOnceIn(likely, message.key, unit);
     const last = isCertain ? likely : await versions.lastChange(message.key, decodedText(unit.parts), likely);
     const before = last && (await this.#sourceAt(last, message));
     return before !== undefined && message.texts.has(before) ? before : undefined;
@@ -170,6 +182,10 @@ export class PastMessages {
     for (const version of asked) {
       const { object, text: content, time, commit } = await version;
       await yieldTurn(signal);
+      if (this.#history.isOver()) {
+        this.#history.cut();
+        break;
+      }
       const former = object === undefined ? undefined : this.#versions.add(object, content);
       for (const [key, before] of former?.otherThan(newer) ?? []) {
         const text = now.get(key);
@@ -182,16 +198,21 @@ export class PastMessages {
         } else if (known === undefined && this.#history.ignored.has(commit)) {
           now.set(key, before);
         } else {
-          found.set(key, new Map([...(known ?? []), [before, time]]));
+          found.set(key, (known ?? new Map<string, number | undefined>()).set(before, time));
         }
       }
       newer = former ?? newer;
     }
-    for (const [key, texts] of [...found]) {
-      const base = parsePluralForm(key)?.base ?? key;
-      found.set(base, base === key ? texts : new Map([...(found.get(base) ?? []), ...texts]));
+    const plurals: typeof found = new Map();
+    for (const [key, texts] of found) {
+      const base = parsePluralForm(key)?.base;
+      if (base !== undefined) {
+        const all = plurals.get(base) ?? new Map(found.get(base));
+        texts.forEach((time, text) => all.set(text, time));
+        plurals.set(base, all);
+      }
     }
-    return found;
+    return new Map([...found, ...plurals]);
   }
 
   /** Returns the names of all contents of the source that {@link #sourceAt} may ask for. */
@@ -210,12 +231,20 @@ export class PastMessages {
         if (texts.has(key) || parsePluralForm(key) === undefined) {
           return texts.get(key);
         }
-        const file = await this.#history.read(id, path);
-        const forms = file === undefined ? undefined : this.#versions.read(file)?.for(lang);
-        return decodedText(forms?.get(key)?.parts ?? []) || undefined;
+        const name = `${id} ${lang}`;
+        if (this.#forms?.name !== name) {
+          this.#forms = { name, units: this.#formsIn(id, path, lang) };
+        }
+        return decodedText((await this.#forms.units)?.get(key)?.parts ?? []) || undefined;
       }
     }
     return undefined;
+  }
+
+  /** Returns the messages of a version of the source with the forms of plurals that a language needs. */
+  async #formsIn(id: string, path: string, lang: string): Promise<ReadonlyMap<string, Unit> | undefined> {
+    const file = await this.#history.read(id, path);
+    return file === undefined ? undefined : this.#versions.read(file)?.for(lang);
   }
 
   /** Returns the texts of the source as it was; undefined where it cannot be read. */
@@ -237,12 +266,23 @@ interface ChangedMessage {
 /** The earlier versions of a translation. */
 class TargetVersions {
   readonly #member: FamilyMember;
+  readonly #now: string;
   readonly #versions: FileVersions;
   readonly #options: LocaleOptions;
   readonly #texts = new Map<number, ReadonlyMap<string, Unit>>();
+  readonly #outlines = new Map<number | undefined, Outline>();
+  readonly #lineIds: LineIds = new Map();
 
-  constructor(member: FamilyMember, changes: readonly FileChange[], history: Versions, options: LocaleOptions) {
+  /** @param now the text of the translation now */
+  constructor(
+    member: FamilyMember,
+    now: string,
+    changes: readonly FileChange[],
+    history: Versions,
+    options: LocaleOptions,
+  ) {
     this.#member = member;
+    this.#now = now;
     this.#versions = new FileVersions(changes, history);
     this.#options = options;
   }
@@ -261,28 +301,23 @@ class TargetVersions {
    * Returns true if the lines of a message are in the file after a change, once, and within the same lines that say its
    * key: it was the same then. Nothing is parsed.
    */
-  async isOnceIn(change: FileChange, file: string, key: string, { start, end }: Range): Promise<boolean> {
+  async isOnceIn(change: FileChange, key: string, { start, end }: Range): Promise<boolean> {
     const { changes, history } = this.#versions;
     if (history.ignored.has(change.commit)) {
       return false;
     }
-    const before = await this.#versions.fileAfter(changes.indexOf(change));
-    const from = lineStart(file, start);
-    const lineEnd = file.indexOf('\n', end);
-    const own = file.slice(from, lineEnd < 0 ? file.length : lineEnd + 1).replace(afterQuote, '');
+    const now = this.#outlineOf(undefined, this.#now);
+    const lines = now.linesOf(start, end);
+    const line = now.lineAt(start);
     const names = key.split('.').map(shownKey);
-    const isNamed = names.length === 1 && own.includes(names[0] ?? '');
-    const around = isNamed ? [] : linesAround(file, from);
-    if (!isNamed && !areIn(names, around)) {
+    const isNamed = names.length === 1 && lines.includes(names[0] ?? '');
+    if (!isNamed && !now.isIn(line, names)) {
       return false;
     }
-    const sameAround = (at: number): boolean => linesAround(before, at).slice(1).join() === around.slice(1).join();
-    let found = 0;
-    for (let at = before.indexOf(`\n${own}`); at >= 0; at = before.indexOf(`\n${own}`, at + 1)) {
-      const isWhole = matchEnd(restOfLine, before, at + 1 + own.length) !== undefined;
-      found += isWhole && (isNamed || sameAround(at + 1)) ? 1 : 0;
-    }
-    return found === 1;
+    const index = changes.indexOf(change);
+    const counts = this.#outlineOf(index, await this.#versions.fileAfter(index)).counts(lines);
+    const [first] = counts.values();
+    return isNamed ? counts.size === 1 && first === 1 : counts.get(now.around(line)) === 1;
   }
 
   /**
@@ -303,6 +338,13 @@ class TargetVersions {
     return earlier === undefined ? last : this.#lastWith(isEarlier, first);
   }
 
+  /** @param index of the change after which the file is so; undefined: now */
+  #outlineOf(index: number | undefined, text: string): Outline {
+    const outline = this.#outlines.get(index) ?? new Outline(text, this.#lineIds);
+    this.#outlines.set(index, outline);
+    return outline;
+  }
+
   async #lastWith(holds: (index: number) => Promise<boolean>, first = 0): Promise<FileChange | undefined> {
     return this.#versions.changes[await this.#versions.lastWith(holds, first)];
   }
@@ -315,36 +357,4 @@ class TargetVersions {
     const unit = units.get(key);
     return unit && decodedText(unit.parts);
   }
-}
-
-/** What follows a quotation mark in the line of a value, which another value after it changes. */
-const afterQuote = /(?<=["'])[,;]?\s*$/;
-const restOfLine = /(?<=\n)|(?:(?<=["'])[,;])?[ \t\r]*(?:\n|$)/y;
-const indented = /([ \t]*)([^\r\n]*)/y;
-
-/** Returns a line, and those that it is in by their indentation: each before it and less indented. The innermost first. */
-function linesAround(file: string, from: number): readonly string[] {
-  const found: string[] = [];
-  let depth = Number.POSITIVE_INFINITY;
-  for (let at = from; ; at = at < 2 ? 0 : file.lastIndexOf('\n', at - 2) + 1) {
-    const [line = '', indentation = '', text = ''] = matchAt(indented, file, at) ?? [];
-    if (text !== '' && indentation.length < depth) {
-      depth = indentation.length;
-      found.push(line);
-    }
-    if (at === 0 || depth === 0) {
-      return found;
-    }
-  }
-}
-
-/** Returns true if lines begin with all names of a key. Others may be between, such as that of `message` after a name. */
-function areIn(names: readonly string[], lines: readonly string[]): boolean {
-  let left = names.length;
-  for (const line of lines) {
-    const name = names[left - 1] ?? '';
-    const text = line.trimStart().replace(/^["']/, '');
-    left -= text.startsWith(name) && !/^[\w-]/.test(text.slice(name.length)) ? 1 : 0;
-  }
-  return left <= 0;
 }

@@ -64,6 +64,10 @@ export class PastUnits {
     }
     for (const unit of now.values()) {
       await yieldTurn(signal);
+      if (history.isOver()) {
+        history.cut();
+        break;
+      }
       const past = unit.stage === 0 || this.#isItsKey(unit) ? undefined : await this.#past(unit);
       if (past !== undefined) {
         found.set(lockKey(unit.key, lockName(this.#member)), past);

@@ -1,8 +1,9 @@
-import { deepEqual, notEqual } from 'node:assert/strict';
+import { deepEqual, equal, notEqual, ok } from 'node:assert/strict';
 import type { Family } from '../../../../src/locales/atStart/family.ts';
 import type { FileChange, FolderHistory } from '../../../../src/locales/history/gitHistory.ts';
 import { readPast } from '../../../../src/locales/history/readPast.ts';
 import { Chance } from '../../../helpers/chance.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { usualOptions } from '../../../helpers/usualOptions.ts';
 import { roundsOr } from '../../../host/runVariables.mts';
 import { MemoryFolder } from '../memoryFolder.ts';
@@ -88,6 +89,7 @@ function gitOf(files: readonly Files[], ending: string): FolderHistory {
       new Map(objects.map((object) => [object, texts[Number(object.slice(1, object.indexOf(':')))]?.en ?? ''])),
     isCut: () => false,
     cut: () => undefined,
+    isOver: () => false,
     close: () => undefined,
   };
 }
@@ -109,17 +111,60 @@ function staleIn(files: readonly Files[]): Readonly<Record<string, string>> {
   return found;
 }
 
-/** Returns the former texts of stale messages, by their keys. */
-async function readStale(files: readonly Files[], ending: string): Promise<readonly (readonly [string, string])[]> {
+/**
+ * Returns the former texts of stale messages, by their keys.
+ *
+ * @param other than in the history as Git has it
+ * @param lang of the translation
+ */
+async function readStale(
+  files: readonly Files[],
+  ending: string,
+  other: Partial<FolderHistory> = {},
+  lang = 'de',
+): Promise<readonly (readonly [string, string])[]> {
   const [source, target] = [`en.${ending}`, `de.${ending}`];
-  const members = [{ lang: 'de', path: target, isBilingual: false }];
+  const members = [{ lang, path: target, isBilingual: false }];
   const family: Family = { source, sourceLang: 'en', kind: 'messages', members };
   const print = prints[ending] ?? String;
   const now = files.at(-1) ?? { source: {}, target: {} };
   const folder = new MemoryFolder({ [source]: print(now.source), [target]: print(now.target) });
   const { signal } = new AbortController();
-  const { messages } = await readPast(gitOf(files, ending), folder, [family], usualOptions, signal);
+  const { messages } = await readPast({ ...gitOf(files, ending), ...other }, folder, [family], usualOptions, signal);
   return [...(messages.get(target) ?? [])].map(([key, { text }]) => [key, text] as const).toSorted();
+}
+
+type FilesOf = (count: number) => readonly Files[];
+
+/** Returns the texts of groups in which each name has the same one. */
+function sameTexts(groupCount: number, nameCount: number, text: string): Texts {
+  const own = Object.fromEntries(Array.from({ length: nameCount }, (_, at) => [`name${at}`, text]));
+  return Object.fromEntries(Array.from({ length: groupCount }, (_, at) => [`group${at}`, own]));
+}
+
+/** Returns a history in which all texts of the source were changed once, after they were translated. */
+function changedAtOnce(groupCount: number, nameCount: number): readonly Files[] {
+  const target = sameTexts(groupCount, nameCount, 'Tor auf');
+  return ['Open the gate', 'Go in now'].map((text) => ({ source: sameTexts(groupCount, nameCount, text), target }));
+}
+
+/** Returns a history in which each commit changed a few texts of the source, which were translated in the first one. */
+function changedOften(commits: number): readonly Files[] {
+  const target = sameTexts(1, 20, 'Tor auf');
+  return Array.from({ length: commits }, (_, at) => ({ source: sameTexts(1, 20, `Version ${at}: go`), target }));
+}
+
+/** Returns a history in which all plurals were changed after they were translated, also into forms that only Polish has. */
+function changedPlurals(count: number): readonly Files[] {
+  const textsOf = (forms: readonly string[], text: string): Texts => ({
+    bed: Object.fromEntries(
+      Array.from({ length: count }, (_, at) =>
+        forms.map((form) => [`name${at}_${form}`, `${text} ${at}: {{count}}`]),
+      ).flat(),
+    ),
+  });
+  const target = textsOf(['one', 'few', 'many', 'other'], 'Miejsca');
+  return ['Old beds', 'New places'].map((text) => ({ source: textsOf(['one', 'other'], text), target }));
 }
 
 const histories = roundsOr(30);
@@ -149,5 +194,39 @@ describe('the history of messages', () => {
       deepEqual(await readStale(files, 'json'), stale, `history ${seed}`);
       deepEqual(await readStale(files, 'yml'), stale, `history ${seed}`);
     }
+  });
+
+  const measured: readonly (readonly [title: string, ending: string, sizes: readonly number[], filesOf: FilesOf])[] = [
+    ['groups with the same lines', 'json', [125, 500], (count) => changedAtOnce(count, 1)],
+    ['lines of one group', 'json', [1000, 4000], (count) => changedAtOnce(1, count)],
+    ['versions', 'min.json', [500, 2000], changedOften],
+    ['forms of plurals that only the translation has', 'json', [50, 200], changedPlurals],
+  ];
+  for (const [title, ending, sizes, filesOf] of measured) {
+    it(`is read in a time that grows no faster than the number of ${title}`, async () => {
+      const timeFor = async (count: number): Promise<number> => {
+        const files = filesOf(count);
+        const began = workedMs();
+        const stale = await readStale(files, ending, {}, 'pl');
+        const time = workedMs() - began;
+        equal(stale.length, Object.values(files[0]?.target ?? {}).flatMap(Object.keys).length);
+        return time;
+      };
+      const [few = 0, most = 0] = sizes;
+      const [some, many] = [await timeFor(few), await timeFor(most)];
+      ok(many < 300 || many < some * 8, `${some} ms, ${many} ms`);
+    });
+  }
+
+  it('is left where it is when its time is over, and says so', async () => {
+    const files = changedAtOnce(4, 8);
+    let [asked, cuts] = [0, 0];
+    const cut = (): number => (cuts += 1);
+    equal((await readStale(files, 'json', { cut })).length, 32);
+    equal(cuts, 0);
+    // The versions of the source and the first messages are compared.
+    const stale = await readStale(files, 'json', { cut, isOver: () => (asked += 1) > 5 });
+    deepEqual([stale.length, cuts], [16, 1]);
+    deepEqual([await readStale(files, 'json', { cut, isOver: () => true }), cuts], [[], 2]);
   });
 });

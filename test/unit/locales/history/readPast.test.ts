@@ -41,6 +41,7 @@ class Pages implements FolderHistory {
 
   readonly idsOf = async (): Promise<ReadonlyMap<string, string>> => new Map();
   readonly isCut = (): boolean => false;
+  readonly isOver = (): boolean => false;
   readonly close = (): void => undefined;
 }
 
