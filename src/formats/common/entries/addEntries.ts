@@ -101,7 +101,7 @@ export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTre
     const { indentsValues } = sourceTree;
     const copying: CopyRules = { source: source.source, texts: placed, isCopied, indentsValues, style, eol };
     const placements = [
-      ...places.added.flatMap((place) => placementEdits(place, target.source, copying)),
+      ...placementEdits(places.added, target.source, copying),
       ...places.filled.map((filling) => fillingEdit(filling, target.source, copying)),
     ];
     return [...namespaceEdits(placements, sourceTree, targetTree), ...placements];

@@ -59,8 +59,12 @@ export interface CopyRules {
   readonly eol: string;
 }
 
-/** Returns the text of an entry, from `range.start` to `range.end`, in the style of another file, at an indentation. */
-export function copyEntry(entry: Entry, range: Range, indent: string, copying: CopyRules): string {
+/**
+ * Returns the text of an entry, from `range.start` to `range.end`, in the style of another file.
+ *
+ * @param indentOf returns the indentation of its lines; only asked for a text of several lines
+ */
+export function copyEntry(entry: Entry, range: Range, indentOf: () => string, copying: CopyRules): string {
   const { source, texts, isCopied, style, eol } = copying;
   const { group, ...bare } = entry;
   const isWithin = (edit: Range): boolean => edit.start >= range.start && edit.end <= range.end;
@@ -76,7 +80,7 @@ export function copyEntry(entry: Entry, range: Range, indent: string, copying: C
   const isText = group !== undefined && own.some(({ start, end }) => start === value.start && end === value.end);
   const edits = [
     ...betweenEdits(isText ? bare : entry, source, style),
-    ...(isLined && !isText ? indentEdits(entry, readIndent(source, entry.start), indent, copying) : []),
+    ...(isLined && !isText ? indentEdits(entry, readIndent(source, entry.start), indentOf(), copying) : []),
     ...own,
   ].filter((edit) => isWithin(edit) && !overlapsAny(edit, removed));
   const all = [...edits, ...removed].sort((one, other) => one.start - other.start || one.end - other.end);

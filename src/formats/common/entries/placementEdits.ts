@@ -112,16 +112,33 @@ export function planPlacements(
     { owner, depth }: Pick<Placement, 'owner' | 'depth'>,
   ): void => {
     const ids = entryIds(target.entries);
+    const sourceIds = entryIds(source.entries);
+    const isDescribed = target.entries.length === 0 || target.entries.some(({ about }) => about !== undefined);
+    /** Returns true for the description of an entry that is added, too. */
+    const isDescriptionOfNew = (about: string): boolean => {
+      const described = sourceIds.get(about);
+      return isDescribed && !ids.has(about) && described !== undefined && wanted.isWanted(described);
+    };
+    /** @param count entries that are added before it at the same place */
+    const isAdded = (entry: Entry, count: number): boolean => {
+      if (isWrittenOtherwise({ source, target })) {
+        return false;
+      }
+      if (source.isList === true || target.isList === true) {
+        return isNextItem(entry, { source, target }, count) && wanted.isReady(entry);
+      }
+      return entry.about === undefined ? wanted.isReady(entry) : isDescriptionOfNew(entry.about);
+    };
     const place = { group, owner, depth };
     let after: Entry | undefined;
     let entries: Entry[] = [];
     /** Entries of a list without a text, which are added with the next entry that has a text. */
     let between: Entry[] = [];
-    for (const [id, entry] of entryIds(source.entries)) {
+    for (const [id, entry] of sourceIds) {
       const found = ids.get(id);
       if (found === undefined) {
         const count = entries.length + between.length;
-        if (isAdded(entry, { source, target }, count, wanted)) {
+        if (isAdded(entry, count)) {
           entries.push(...between, entry);
           between = [];
         } else if (isNextItem(entry, { source, target }, count) && wanted.isTextless(entry)) {
@@ -194,23 +211,6 @@ function isNextItem({ name }: Entry, { source, target }: GroupPair, count: numbe
   return source.isList === true && target.isList === true && name === String(target.entries.length + count);
 }
 
-/** @param count entries that are added before it at the same place */
-function isAdded(entry: Entry, { source, target }: GroupPair, count: number, wanted: WantedEntries): boolean {
-  if (isWrittenOtherwise({ source, target })) {
-    return false;
-  }
-  if (source.isList === true || target.isList === true) {
-    return isNextItem(entry, { source, target }, count) && wanted.isReady(entry);
-  }
-  if (entry.about !== undefined) {
-    const described = source.entries.find(({ name }) => name === entry.about);
-    const isNew = target.entries.every(({ name }) => name !== entry.about);
-    const isUsual = target.entries.length === 0 || target.entries.some(({ about }) => about !== undefined);
-    return isNew && isUsual && described !== undefined && wanted.isWanted(described);
-  }
-  return wanted.isReady(entry);
-}
-
 /** An entry of the source as the target has it now. */
 export interface EntryCopy {
   readonly entry: Entry;
@@ -228,7 +228,7 @@ export interface PlacementEdit extends Range {
 export function fillingEdit(filling: ValuePlacement, file: string, copying: CopyRules): PlacementEdit {
   const { target, source } = filling;
   const { from, into, around } = fillingRanges(filling);
-  const copy = copyEntry(source, from, readIndent(file, target.start), copying);
+  const copy = copyEntry(source, from, () => readIndent(file, target.start), copying);
   const [before, after] = around;
   // A comment behind the last line of a block of YAML would be a part of it.
   const isBlock = copying.indentsValues && /^:?[ \t]*[|>][^\n]*\n/.test(copy);
@@ -238,25 +238,50 @@ export function fillingEdit(filling: ValuePlacement, file: string, copying: Copy
   return { start: into.start, end, pieces: [before, { entry: source, text }, after], order: -Infinity };
 }
 
-/** Returns the edits that write new entries to the target, in order. */
-export function placementEdits(placement: Placement, file: string, copying: CopyRules): PlacementEdit[] {
-  const { after, before } = placement;
-  return after !== undefined
-    ? editsAfter(placement, after, file, copying)
-    : before !== undefined
-      ? editsBefore(placement, before, file, copying)
-      : editsWithin(placement, file, copying);
+/** How a group of the target is written. */
+interface GroupLayout {
+  /** New entries are on lines of their own. */
+  readonly isLined: boolean;
+  /** The indentation of the entries that begin a line; undefined if none does. */
+  readonly indent: string | undefined;
+  /** The places of the entries in their group. */
+  readonly indexes: ReadonlyMap<Entry, number>;
+}
+
+function layoutOf(group: EntryGroup, file: string): GroupLayout {
+  const indent = indentWithin(file, group);
+  return {
+    isLined: group.separator === '' || indent !== undefined,
+    indent,
+    indexes: new Map(group.entries.map((entry, index) => [entry, index])),
+  };
+}
+
+/** Returns the edits that write new entries to the target, in order for each placement. */
+export function placementEdits(placements: readonly Placement[], file: string, copying: CopyRules): PlacementEdit[] {
+  const layouts = new Map<EntryGroup, GroupLayout>();
+  return placements.flatMap((placement) => {
+    const { group, after, before } = placement;
+    const layout = layouts.get(group) ?? layoutOf(group, file);
+    layouts.set(group, layout);
+    return after !== undefined
+      ? editsAfter(placement, after, layout, file, copying)
+      : before !== undefined
+        ? editsBefore(placement, before, layout, file, copying)
+        : editsWithin(placement, file, copying);
+  });
 }
 
 function editsAfter(
   { group, entries, depth }: Placement,
   after: Entry,
+  layout: GroupLayout,
   file: string,
   copying: CopyRules,
 ): PlacementEdit[] {
   const hasComment = after.behind > (after.separator?.end ?? after.end);
-  const isLined = hasComment || areLined(file, group);
-  const indent = isLined ? indentBeside(file, group, after) : '';
+  const isLined = hasComment || layout.isLined;
+  const indent = isLined ? indentBeside(file, group, layout, after) : '';
   const isLineEnd = /^[ \t]*(?:[\r\n]|$)/.test(file.slice(after.behind));
   const hasSeparator = after.separator !== undefined;
   const { source } = copying;
@@ -265,8 +290,8 @@ function editsAfter(
     const previous = entries[index - 1];
     const isKept = previous === undefined ? keepsBreaks(after, file, copying) : keepsBreaks(previous, source, copying);
     return [
-      isLined ? lead(entry, indent, isKept, copying) : spaceBeside(file, group, after),
-      copyOf(entry, indent, isLined, copying),
+      isLined ? lead(entry, indent, isKept, copying) : spaceBeside(file, group, layout, after),
+      copyOf(entry, () => indent, isLined, copying),
       isLast && !hasSeparator ? '' : group.separator,
       isLined && (isLineEnd || !isLast) ? commentBehind(entry, copying) : '',
     ];
@@ -281,21 +306,22 @@ function editsAfter(
 function editsBefore(
   { group, entries, depth }: Placement,
   before: { readonly entry: Entry; readonly source: Entry },
+  layout: GroupLayout,
   file: string,
   copying: CopyRules,
 ): PlacementEdit[] {
-  const isLined = areLined(file, group);
+  const { isLined } = layout;
   const { start } = before.entry;
-  const indent = readIndent(file, start);
+  const indentOf = (): string => readIndent(file, start);
   const pieces = entries.flatMap((entry, index) => [
-    copyOf(entry, indent, isLined, copying),
+    copyOf(entry, indentOf, isLined, copying),
     group.separator,
     ...(isLined
       ? [
           commentBehind(entry, copying),
-          lead(entries[index + 1] ?? before.source, indent, keepsBreaks(entry, copying.source, copying), copying),
+          lead(entries[index + 1] ?? before.source, indentOf(), keepsBreaks(entry, copying.source, copying), copying),
         ]
-      : [spaceBeside(file, group, before.entry)]),
+      : [spaceBeside(file, group, layout, before.entry)]),
   ]);
   return [{ start, end: start, pieces, order: 1 + depth }];
 }
@@ -308,7 +334,7 @@ function editsWithin({ group, owner, entries, depth }: Placement, file: string, 
     const space = copying.style.between?.endsWith(' ') === false ? '' : ' ';
     const inline = entries.flatMap((entry, index) => [
       index === 0 ? '' : group.separator + space,
-      copyOf(entry, '', false, copying),
+      copyOf(entry, () => '', false, copying),
     ]);
     return [{ start: group.around ? start : end, end, pieces: [open, ...inline, close], order: -depth }];
   }
@@ -325,17 +351,17 @@ function editsWithin({ group, owner, entries, depth }: Placement, file: string, 
         ? ''
         : copying.eol
       : lead(entry, indent, isKept(entries[index - 1]), copying),
-    copyOf(entry, indent, true, copying),
+    copyOf(entry, () => indent, true, copying),
     index === entries.length - 1 ? '' : group.separator,
     commentBehind(entry, copying),
   ]);
   return [{ start: from, end, pieces: [open, ...pieces, copying.eol + (outer ?? '') + close], order: -depth }];
 }
 
-function copyOf(entry: Entry, indent: string, isLined: boolean, copying: CopyRules): EntryCopy {
+function copyOf(entry: Entry, indentOf: () => string, isLined: boolean, copying: CopyRules): EntryCopy {
   const { end } = entry;
   const start = isLined ? entry.start : entry.key.start;
-  return { entry, text: copyEntry(entry, { start, end }, indent, copying) };
+  return { entry, text: copyEntry(entry, { start, end }, indentOf, copying) };
 }
 
 /** Returns the comment of the source after an entry, on its line. */
@@ -361,17 +387,16 @@ function keepsBreaks({ group, value }: Entry, file: string, copying: CopyRules):
     : keepsBreaks(last, file, copying);
 }
 
-function areLined(file: string, { separator, entries }: EntryGroup): boolean {
-  return separator === '' || entries.some(({ start }) => startsLine(file, start));
-}
-
-function indentBeside(file: string, group: EntryGroup, { start }: Entry): string {
-  return startsLine(file, start) ? readIndent(file, start) : (indentWithin(file, group) ?? readIndent(file, start));
+/** Returns the indentation of new entries: that of the one before them, of any other, or below the first one. */
+function indentBeside(file: string, { entries }: EntryGroup, { indent }: GroupLayout, after: Entry): string {
+  return startsLine(file, after.start)
+    ? readIndent(file, after.start)
+    : (indent ?? readIndent(file, (entries[0] ?? after).start));
 }
 
 /** Returns the white space between entries that are on one line. */
-function spaceBeside(file: string, { entries }: EntryGroup, beside: Entry): string {
-  const index = entries.indexOf(beside);
+function spaceBeside(file: string, { entries }: EntryGroup, { indexes }: GroupLayout, beside: Entry): string {
+  const index = indexes.get(beside) ?? -1;
   const [one, other] = index > 0 ? [entries[index - 1], beside] : [beside, entries[1]];
   return one === undefined || other === undefined ? ' ' : file.slice(one.behind, other.start);
 }
