@@ -159,7 +159,7 @@ function changedPlurals(count: number): readonly Files[] {
   const textsOf = (forms: readonly string[], text: string): Texts => ({
     bed: Object.fromEntries(
       Array.from({ length: count }, (_, at) =>
-        forms.map((form) => [`name${at}_${form}`, `${text} ${at}: {{count}}`]),
+        forms.map((form) => [`name${at}_${form}`, `${text} ${at}: {{count}}`] as const),
       ).flat(),
     ),
   });
