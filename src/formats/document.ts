@@ -184,16 +184,22 @@ export class Document {
 
   /** The entries that programs do not read, as others have their names. */
   get #repeated(): readonly RepeatedEntry[] {
+    return this.#mayHaveRepeated() ? this.#readEntries().repeated : [];
+  }
+
+  /** Returns false for a file of which this is known without its entries. */
+  #mayHaveRepeated(): boolean {
     this.#mayRepeat ??= this.format.isBilingual !== true && this.#content.mayRepeat?.() !== false;
-    return this.#mayRepeat ? this.#readEntries().repeated : [];
+    return this.#mayRepeat;
   }
 
   #readEntries(): DocumentEntries {
     if (this.#entries === undefined) {
       const tree = this.#content.entries?.();
-      this.#mayRepeat ??= this.format.isBilingual !== true && this.#content.mayRepeat?.() !== false;
       this.#entries =
-        tree && this.#mayRepeat ? withoutRepeated(tree, this.format.keepsFirst === true) : { tree, repeated: [] };
+        tree && this.#mayHaveRepeated()
+          ? withoutRepeated(tree, this.format.keepsFirst === true)
+          : { tree, repeated: [] };
     }
     return this.#entries;
   }

@@ -69,7 +69,7 @@ function emptyWords({ merged }: FamilyState['family'], isEmpty: boolean): string
   return !isEmpty ? 'No translations.' : merged ? 'All messages are in other files of the languages.' : 'No messages.';
 }
 
-/** Returns where the project says that the file is a source, or what it stands for. */
+/** Returns where the project says that the file is a source, or that it is one in place of a template. */
 function declaredWords({ declared, reason }: FamilyState['family']): readonly Line[] {
   if (reason === 'newest') {
     return ['  ', styled('dim', 'no template: the others are compared with this newest one')];

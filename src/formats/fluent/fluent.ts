@@ -17,7 +17,7 @@ import { spaceStart } from '../../text/lines.ts';
 import { lineNumbers, syntaxProblem, unlessTooDeep } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem, Part, Range, Unit, UnitReading } from '../../text/unit.ts';
 import { type BareEntry, commentedEntries } from '../common/entries/entryComments.ts';
-import { quotation, type Surroundings, surroundingsOf } from '../common/placeholders/messageRun.ts';
+import { quotation, type Surroundings, surroundingsIn } from '../common/placeholders/messageRun.ts';
 import { type PluralBranch, pluralUnits } from '../common/plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory, isPluralCategory, unchanged } from '../common/plurals/pluralCategories.ts';
 import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
@@ -81,10 +81,11 @@ function patternUnits(
 ): readonly Unit[] {
   const parts = fluentParts(reading.source, pattern);
   const texts = parts.map((part) => (part.kind === 'run' ? part.value.text : quotation));
+  const surroundings = surroundingsIn(texts, around);
   return parts.flatMap((part, index) =>
     part.kind === 'run'
       ? runUnits(reading, part, key)
-      : [...selectUnits(reading, part.select, key, surroundingsOf(texts, index, around))],
+      : [...selectUnits(reading, part.select, key, surroundings(index))],
   );
 }
 

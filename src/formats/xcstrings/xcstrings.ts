@@ -390,7 +390,7 @@ function newLocalization(reading: CatalogReading, { entry, note, place, model }:
   const addVariations = (variations: Node, path: string, depth: number): void =>
     addEach(variations, ({ name, value }) => {
       if (name === 'plural') {
-        // In a plural, another one would get all categories in each of its own.
+        // A plural within a plural keeps its categories: added to each other's, they would be too many.
         const isInPlural = /\[\w+\]/.test(path);
         const branches = isInPlural ? undefined : newBranches(reading, listMembers(value));
         addEach(

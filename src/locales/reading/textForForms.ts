@@ -6,12 +6,19 @@ import type { EntryGroup, EntryTree } from '../../text/entry.ts';
  * plural of Rails, whose I18n returns a text for every number (`Backend::Base#pluralize`: anything but a hash as it is).
  */
 export function textForForms(source: EntryTree | undefined): (name: string) => boolean {
-  const root = source?.entries.find(({ isLanguage }) => isLanguage === true)?.group;
-  return (name) => {
-    let group: EntryGroup | undefined = root;
-    for (const step of group === undefined ? [] : name.split('.')) {
-      group = group?.entries.find((entry) => entry.name === step)?.group;
+  const plurals = new Set<string>();
+  const visit = ({ entries }: EntryGroup, path: string): void => {
+    for (const { name, group } of entries) {
+      if (group?.entries.every((entry) => isPluralCategory(entry.name)) === true) {
+        plurals.add(path + name);
+      } else if (group !== undefined) {
+        visit(group, `${path}${name}.`);
+      }
     }
-    return group?.entries.every((entry) => isPluralCategory(entry.name)) === true;
   };
+  const root = source?.entries.find(({ isLanguage }) => isLanguage === true)?.group;
+  if (root !== undefined) {
+    visit(root, '');
+  }
+  return (name) => plurals.has(name);
 }

@@ -17,6 +17,7 @@ import {
   findRoots,
   type GroupPair,
   isLeaf,
+  pairGroups,
   sameEntries,
   unitsByLeaf,
 } from './entryTree.ts';
@@ -175,7 +176,7 @@ function blankPartsIn(
         continue;
       }
       if (!isLeaf(entry)) {
-        visit({ source: entry.group, target: other.group });
+        visit(pairGroups(entry.group, other.group));
         continue;
       }
       const parts = blankParts({ source: entry, target: other }).filter((part) => isWanted(entry, part.source));

@@ -17,7 +17,7 @@ export function isNoteName(name: string): boolean {
   return sign.test(name) || namedAs(name) === 'sure';
 }
 
-/** Returns true for a name that may be that of a note, where it stands beside names that are known. */
+/** Returns true for the name of an entry that may be a note: what else is in the file decides. */
 export function mayBeNoteName(name: string): boolean {
   return sign.test(name) || namedAs(name) !== undefined;
 }

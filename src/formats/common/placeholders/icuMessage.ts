@@ -10,7 +10,7 @@ import { type FormatOptions, joinParts, type Part, type Unit } from '../../../te
 import { pluralUnits } from '../plurals/pluralBranches.ts';
 import { adaptedPlural, allCategories, type PluralCategory, unchanged } from '../plurals/pluralCategories.ts';
 import { type Apostrophes, type PluralNesting, quoteLiteral, readLiteral, withoutQuotations } from './icuQuotes.ts';
-import { MessageRun, quotation, type Surroundings, surroundingsOf } from './messageRun.ts';
+import { MessageRun, quotation, type Surroundings, surroundingsIn } from './messageRun.ts';
 import { readParts, textUnit } from './partsReader.ts';
 
 /** How the message's file writes it; absent: the message is written unchanged. */
@@ -157,6 +157,7 @@ function* levelUnits(
   around: Surroundings = 'alone',
 ): Generator<Unit> {
   const { message, value } = reading;
+  const surroundings = surroundingsIn(elements.map(shownText), around);
   let run = new MessageRun();
   for (const [index, element] of elements.entries()) {
     const start = element.location?.start.offset ?? 0;
@@ -172,7 +173,7 @@ function* levelUnits(
         element.type === TYPE.plural
           ? adaptedPlural(namesOf(branches, element.offset), reading.options, element.pluralType)
           : unchanged;
-      const beside = surroundingsOf(elements.map(shownText), index, around);
+      const beside = surroundings(index);
       const unitsOf = (branch: Branch, own: string): Unit[] =>
         reading.options.targetLang !== undefined && beside !== 'word' && branch.elements.every(isBlankLiteral)
           ? [blankUnit(branch, reading, inside, own, beside)]
@@ -197,7 +198,7 @@ function* levelUnits(
   yield* runUnit(run, reading, level, key);
 }
 
-/** Returns what stands for an element of a message next to a branch. */
+/** Returns the text of an element of a message, or a sign in place of any other element. */
 function shownText(element: MessageFormatElement): string {
   return element.type === TYPE.literal ? element.value : quotation;
 }

@@ -64,17 +64,19 @@ const beginsInWord = new RegExp(`^[\\p{L}\\p{M}\\p{N}${quotation}]`, 'u');
 export type Surroundings = 'alone' | 'amongText' | 'word';
 
 /**
- * Returns what is around the branches of a selector. They are within a word in `lamp{n, plural, one {} other {s}}`: a
- * branch without a text is meant so there.
+ * Returns what is around the branches of the selector at an index. They are within a word in
+ * `lamp{n, plural, one {} other {s}}`: a branch without a text is meant so there.
  *
  * @param texts of the pieces of the message, in order; of anything but text it is `quotation`
- * @param index that of the selector
  * @param outer what is around all pieces
  */
-export function surroundingsOf(texts: readonly string[], index: number, outer: Surroundings): Surroundings {
-  const isWord = endsInWord.test(texts[index - 1] ?? '') || beginsInWord.test(texts[index + 1] ?? '');
-  const hasText = texts.some((text, at) => at !== index && shown.test(text));
-  return outer === 'word' || isWord ? 'word' : outer === 'amongText' || hasText ? 'amongText' : 'alone';
+export function surroundingsIn(texts: readonly string[], outer: Surroundings): (index: number) => Surroundings {
+  const shownAt = new Set(texts.flatMap((text, index) => (shown.test(text) ? index : [])));
+  return (index) => {
+    const isWord = endsInWord.test(texts[index - 1] ?? '') || beginsInWord.test(texts[index + 1] ?? '');
+    const hasText = shownAt.size > (shownAt.has(index) ? 1 : 0);
+    return outer === 'word' || isWord ? 'word' : outer === 'amongText' || hasText ? 'amongText' : 'alone';
+  };
 }
 
 const quotations = new RegExp(`(${quotation})`);

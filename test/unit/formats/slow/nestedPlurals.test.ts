@@ -40,3 +40,17 @@ describe('plurals in each other', () => {
     });
   }
 });
+
+describe('a message with many selectors', () => {
+  it('is read in a time that grows no faster than their number', async () => {
+    const timeFor = async (count: number): Promise<number> => {
+      const text = JSON.stringify({ k: '{a, select, x {On} other {Off}} '.repeat(count) });
+      const folder = new MemoryFolder({ 'l/en/m.json': text, 'l/de/m.json': text });
+      const began = workedMs();
+      ok((await folder.states()).length > 0);
+      return workedMs() - began;
+    };
+    const [some, many] = [await timeFor(3000), await timeFor(12_000)];
+    ok(many < 300 || many < some * 8, `${some} ms, ${many} ms`);
+  });
+});
