@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { cp } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
@@ -29,6 +31,8 @@ class Agent {
   readonly others: string[] = [];
   calls = 0;
   #id = 0;
+  /** What calls gave that were begun. */
+  readonly #begun: string[] = [];
 
   constructor(program: string, args: readonly string[], cwd: string, environment: Readonly<Record<string, string>>) {
     this.#program = spawn(process.execPath, [program, 'mcp', ...args], {
@@ -78,8 +82,19 @@ class Agent {
   begin(name: string, args: object): () => void {
     this.#id += 1;
     const requestId = this.#id;
+    this.#waiting.set(requestId, ({ result, error }) => {
+      this.#begun.push(JSON.stringify(result ?? error));
+    });
     this.#send({ id: requestId, method: 'tools/call', params: { name, arguments: args } });
     return () => this.#send({ method: 'notifications/cancelled', params: { requestId } });
+  }
+
+  /** Waits until calls that were begun have sent that many requests. Fails if one of them ends instead. */
+  async sends(scene: CliScene, requests: number): Promise<void> {
+    while ((await scene.sent()).requests < requests) {
+      assert.deepEqual([this.#begun, this.others], [[], []]);
+      await wait(5);
+    }
   }
 
   stopReading(): void {
@@ -112,11 +127,17 @@ const terms = z.object({
 describe('the server for agents', () => {
   const scene = new CliScene();
   let agent: Agent;
+  /** What the program keeps between two runs, such as an answer that came while its call was cancelled. */
+  let cache: string;
 
-  afterEach(() => agent.close());
+  beforeEach(async () => (cache = await mkdtemp(join(tmpdir(), 'cli-cache-'))));
+  afterEach(async () => {
+    await agent.close();
+    await rm(cache, { recursive: true });
+  });
 
   const start = async (...args: readonly string[]): Promise<Agent> => {
-    agent = new Agent(await builtProgram(), args, scene.root, scene.environment);
+    agent = new Agent(await builtProgram(), args, scene.root, { ...scene.environment, XDG_CACHE_HOME: cache });
     await agent.open();
     return agent;
   };
@@ -217,9 +238,7 @@ describe('the server for agents', () => {
     await start('--max-characters', '20');
     await scene.demo.plant({ match: '/v2/translate', delayMs: 60_000 });
     const cancel = agent.begin('translateMissing', { languages: ['de'] });
-    while ((await scene.sent()).requests === 0) {
-      await wait(5);
-    }
+    await agent.sends(scene, 1);
     cancel();
     await scene.demo.release();
     const next = translation.parse(await agent.call('translateMissing', { languages: ['fr'] }));
@@ -265,9 +284,7 @@ describe('the server for agents', () => {
     await start();
     await scene.demo.plant({ match: '/v2/translate', delayMs: 60_000 });
     agent.begin('translateMissing', { languages: ['de', 'fr'] });
-    while ((await scene.sent()).requests < 2) {
-      await wait(5);
-    }
+    await agent.sends(scene, 2);
     // Meanwhile, the second answer is taken.
     await agent.call('localeStatus', {});
     agent.stopReading();
