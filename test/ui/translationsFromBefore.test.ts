@@ -43,6 +43,8 @@ describe('a translation that is older than its source', () => {
     const view = new SideView(workbench.page, 'Locales');
     await view.open();
     await view.foldOthers();
+    // The editor forgets the rows below one that it shows again: a menu on them would run for none.
+    await view.shows(/guide\/en\/pump\.md.*1 stale|1 stale.*guide\/en\/pump\.md/);
     await view.toggle(/guide\/en\/pump\.md/);
     await view.toggle('German, 1 stale');
     await view.rightClick('German, 1 stale');

@@ -92,14 +92,30 @@ const focused = `(({ tagName, className, ariaLabel }) => [tagName, className, ar
  */
 export async function keepFailure(test: Mocha.Test | undefined, workbench: Workbench): Promise<void> {
   if (test?.isFailed() === true && test.err) {
-    const { page } = workbench;
-    await mkdir(folder, { recursive: true });
-    await workbench.takePicture(path.join(folder, `failed ${test.title.replaceAll(/[^\w ]/g, '')}.png`));
-    const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
-    const shown = [...new Set(lines)].filter((line) => line !== '').join(' | ');
-    const found = `\nThe window shows: ${shown.slice(0, 2_000)}\nThe focus is in: ${String(await page.evaluate(focused))}`;
-    test.err.message += found;
-    // Mocha prints what precedes the first call of the stack.
-    test.err.stack = test.err.stack?.replace(/\n\s+at |$/, (call) => found + call);
+    await addWindow(test.err, workbench, test.title);
   }
+}
+
+/** Runs the steps of a hook, after which no picture is taken, and does the same as {@link keepFailure} if they fail. */
+export async function keepFailureOf<T>(title: string, workbench: Workbench, steps: () => Promise<T>): Promise<T> {
+  try {
+    return await steps();
+  } catch (error) {
+    if (error instanceof Error) {
+      await addWindow(error, workbench, title);
+    }
+    throw error;
+  }
+}
+
+async function addWindow(error: Error, workbench: Workbench, title: string): Promise<void> {
+  const { page } = workbench;
+  await mkdir(folder, { recursive: true });
+  await workbench.takePicture(path.join(folder, `failed ${title.replaceAll(/[^\w ]/g, '')}.png`));
+  const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
+  const shown = [...new Set(lines)].filter((line) => line !== '').join(' | ');
+  const found = `\nThe window shows: ${shown.slice(0, 2_000)}\nThe focus is in: ${String(await page.evaluate(focused))}`;
+  error.message += found;
+  // Mocha prints what precedes the first call of the stack.
+  error.stack = error.stack?.replace(/\n\s+at |$/, (call) => found + call);
 }

@@ -5,6 +5,7 @@ import { restoreWorkspace, testWorkspace } from '../../../scripts/host/copyWorks
 import { SideView } from '../pages/sideView.ts';
 import { openSourceEditor, type TestEditor } from './editors.ts';
 import { closeAtEnd } from './openWindow.ts';
+import { keepFailureOf } from './pictures.ts';
 import { untilWatched } from './untilWatched.ts';
 
 let shared: Promise<TestEditor> | undefined;
@@ -35,10 +36,12 @@ export async function openSharedEditor(settings: Readonly<Record<string, unknown
   shared ??= openSourceEditor({}, { keyBindings, env: {}, hasOwnBrowser: true }).then(untilWatched);
   const editor = await shared;
   const { workbench, workspace } = editor;
-  await workbench.clear();
-  await restoreWorkspace(testWorkspace, workspace);
-  await workbench.explorer.lists(workspace);
-  await changeSettings(editor, settings);
+  await keepFailureOf('to share an editor', workbench, async () => {
+    await workbench.clear();
+    await restoreWorkspace(testWorkspace, workspace);
+    await workbench.explorer.lists(workspace);
+    await changeSettings(editor, settings);
+  });
   return { ...editor, close: () => Promise.resolve() };
 }
 

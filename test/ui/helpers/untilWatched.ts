@@ -4,20 +4,26 @@ import { until } from '../pages/until.ts';
 import type { TestEditor } from './editors.ts';
 
 /**
- * Waits until a new window watches its folder. It lists the folder earlier, and never notices what is written between:
- * on a busy machine, for some seconds.
+ * Waits until a new window watches its folder. It lists the folder earlier, perhaps more than once, and never notices
+ * what is written or removed between: on a busy machine, for some seconds.
  */
 export async function untilWatched(editor: TestEditor): Promise<TestEditor> {
-  const { workspace } = editor;
-  const { explorer } = editor.workbench;
-  const probes: string[] = [];
+  const { workspace, workbench } = editor;
+  const { explorer } = workbench;
+  let probes = 0;
   await explorer.shows('manual.md');
   await until('the window watches its folder', async () => {
-    const name = `probe-${probes.length}`;
-    probes.push(name);
-    await writeFile(path.join(workspace, name), '');
-    return (await explorer.showsSoon(name)) || undefined;
+    const name = `probe-${probes}`;
+    probes += 1;
+    const file = path.join(workspace, name);
+    await writeFile(file, '');
+    const isListed = await explorer.showsSoon(name);
+    await rm(file);
+    // A file that is there while the folder is listed is shown without any watching; that it goes is not.
+    return (isListed && (await explorer.hidesSoon(name))) || undefined;
   });
-  await Promise.all(probes.map((name) => rm(path.join(workspace, name))));
+  // Of the other probes, some may still be listed.
+  await workbench.runCommand('Refresh Explorer');
+  await explorer.lists(workspace);
   return editor;
 }

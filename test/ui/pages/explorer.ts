@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { isShownWithin, until } from './until.ts';
+import { isHiddenWithin, isShownWithin, until } from './until.ts';
 
 /** The tree with the files of the workspace. */
 export class Explorer {
@@ -38,6 +38,11 @@ export class Explorer {
   /** Returns true when a file or folder is listed within a second. */
   showsSoon(name: string): Promise<boolean> {
     return isShownWithin(this.#row(name), 1000);
+  }
+
+  /** Returns true when a file or folder is no longer listed within a second. */
+  hidesSoon(name: string): Promise<boolean> {
+    return isHiddenWithin(this.#row(name), 1000);
   }
 
   /**

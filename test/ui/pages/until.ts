@@ -21,7 +21,16 @@ export async function until<T>(what: string, look: () => Promise<T | undefined>)
 
 /** Returns true when it is visible within some milliseconds. */
 export function isShownWithin(shown: Locator, milliseconds: number): Promise<boolean> {
-  return shown.waitFor({ state: 'visible', timeout: milliseconds }).then(
+  return isWithin(shown, 'visible', milliseconds);
+}
+
+/** Returns true when it is hidden within some milliseconds. */
+export function isHiddenWithin(shown: Locator, milliseconds: number): Promise<boolean> {
+  return isWithin(shown, 'hidden', milliseconds);
+}
+
+function isWithin(shown: Locator, state: 'visible' | 'hidden', timeout: number): Promise<boolean> {
+  return shown.waitFor({ state, timeout }).then(
     () => true,
     () => false,
   );
