@@ -207,12 +207,8 @@ function allEntries(source: string): PoFile {
       current.lines += 1;
       current.end = start + string.length;
       addPoString(current.value, source, { start, end: current.end });
-    } else if (sign === '' || source.slice(first, end).trim() === '') {
-      current = undefined;
-      if (firstText() !== undefined) {
-        close();
-      }
-    } else {
+    } else if (sign !== '' && source.slice(first, end).trim() !== '') {
+      // gettext skips blank lines wherever they are.
       problem ??= { kind: 'syntax', line: number };
       current = undefined;
     }

@@ -401,6 +401,16 @@ describe('gettext', () => {
     assert.deepEqual(problemIn(po, `${header}msgid "a" b "c"\nmsgstr ""\n`), { kind: 'syntax', line: 4 });
   });
 
+  it('has blank lines anywhere between its strings, as gettext skips them', () => {
+    const header = 'msgid ""\nmsgstr "Language: de\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n';
+    const source = `${header}msgctxt "Deck"\n\nmsgid ""\n \n"Red "\n\n"cabin"\n\nmsgstr ""\n\n\n"Rote "\n\n"Kabine"\n\n`;
+    assert.equal(complaints(source), '');
+    const unit = unitsFor({ name: 'de.po', source, targetLang: 'de' }).at(-1);
+    assert.deepEqual([unit?.key, unit?.target?.text], ['Deck\u0004Red cabin', 'Rote Kabine']);
+    assert.equal(complaints(translateInto({ name: 'de.po', source, targetLang: 'de' }, upper)), '');
+    assert.deepEqual(problemIn(po, `${header}msgid "a"\n\nmsgid "b"\nmsgstr ""\n`), { kind: 'syntax', line: 4 });
+  });
+
   it('is rejected with the line of the error', () => {
     assert.deepEqual(problemIn(po, sourceOf('hostile.po')), { kind: 'syntax', line: 4 });
     assert.deepEqual(
