@@ -328,7 +328,7 @@ function newPath(
     return path?.endsWith('.po') ? path.replace(lang, inPath) : path;
   }
   // The name of the source may not show where the language is: `default.json`.
-  const shapes = new Set(neutralShapes(source));
+  const shapes = new Set([...neutralShapes(source), ...pathShapes(source).map(({ shape }) => shape)]);
   const isInPlace = ({ path }: FamilyMember): boolean =>
     pathShapes(path).some(({ shape, bare }) => shapes.has(shape) || bare === source);
   const models = members.filter((member) => member.isBilingual || isInPlace(member));

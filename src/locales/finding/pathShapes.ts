@@ -1,5 +1,5 @@
 import { isLocaleName } from '../../names/files/isLocaleFile.ts';
-import { isGlued } from '../../names/languages/gluedCode.ts';
+import { isGlued, isGluedWord } from '../../names/languages/gluedCode.ts';
 import { hasLanguageForm, isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { languageForm } from '../../names/languages/languageForm.ts';
 import { firstNameLanguage } from '../../names/languages/languageToken.ts';
@@ -68,7 +68,7 @@ export function pathShapes(path: string): readonly PathShape[] {
     const shape = (folder ? marked(parent, folder) : parent) + (own ? marked(name, token) : name) + ext;
     const rest = own && !folder ? name.slice(0, Math.max(0, token.start - 1)) + name.slice(token.end + 1) : '';
     const mayBeBare = rest !== '' && (token.alone || isLocale || messageFile(ext)?.isUnderscored === true);
-    const isSure = isKnown && (isLocale || !isGlued(code));
+    const isSure = isKnown && (!isGlued(code) || (isLocale && !isGluedWord(code)));
     const doubt = isSure ? undefined : own && isOdd(token) ? 'odd' : doubtOf(code);
     // Most have neither.
     shapes.push(

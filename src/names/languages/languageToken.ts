@@ -1,5 +1,5 @@
 import { bcp47Case } from './bcp47.ts';
-import { isGlued, unglued } from './gluedCode.ts';
+import { isGlued, isGluedWord, unglued } from './gluedCode.ts';
 import { isLanguageCode, withPlainRegion } from './isLanguageCode.ts';
 import { remembered } from './remembered.ts';
 
@@ -21,6 +21,7 @@ const code =
 const wholeCode = new RegExp(`^${code}$`);
 const codeAfterSign = new RegExp(`^(.*?[._-])(${code})$`);
 const lastCodeAfterSign = /^(.*[._-])([A-Za-z]{2,3})$/;
+const lastWordAfterSign = /^(.*[._-])([a-z]{4})$/;
 
 /** Endings of files whose names may begin with their language: TYPO3 (`de.locallang.xlf`), Joomla (`de-DE.com_x.ini`). */
 const beginning = /^\.(?:xlf|ini)$/i;
@@ -36,14 +37,15 @@ export function firstNameLanguage(name: string, ext: string): LanguageToken | un
 
 /** Returns the languages at the end of a file name without its ending: the longest first. */
 export function listNameLanguages(name: string): LanguageToken[] {
-  const whole = wholeCode.test(name) ? [{ start: 0, end: name.length, code: name, alone: true }] : [];
+  const token = readFolderLanguage(name);
+  const whole = token === undefined ? [] : [token];
   if (isLanguageCode(name)) {
     return whole;
   }
   // `app_en` looks like a code too. `messages_en_US`: the region is not a language, so the longer reading comes first.
-  const last = [codeAfterSign, lastCodeAfterSign].flatMap((expression) => {
+  const last = [codeAfterSign, lastCodeAfterSign, lastWordAfterSign].flatMap((expression) => {
     const [, before = '', found] = expression.exec(name) ?? [];
-    return found === undefined
+    return found === undefined || (expression === lastWordAfterSign && !isGluedWord(found))
       ? []
       : [{ start: before.length, end: name.length, code: found, alone: before.endsWith('.') }];
   });
@@ -60,9 +62,11 @@ export function languageInName(path: string, isAlone = false): string | undefine
   return listNameLanguages(name).find(({ code: found, alone }) => (alone || !isAlone) && isLanguageCode(found))?.code;
 }
 
-/** Returns the language that a folder is named after, if any. */
+/** Returns the language that a whole name is, such as that of a folder, if any. */
 export function readFolderLanguage(name: string): LanguageToken | undefined {
-  return wholeCode.test(name) ? { start: 0, end: name.length, code: name, alone: true } : undefined;
+  return wholeCode.test(name) || isGluedWord(name)
+    ? { start: 0, end: name.length, code: name, alone: true }
+    : undefined;
 }
 
 /** Returns the language of a code without script and region, in lower case. */

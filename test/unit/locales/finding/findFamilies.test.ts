@@ -193,6 +193,20 @@ describe('findFamilies', () => {
       ],
     },
     {
+      name: 'codes without a sign next to others, and words that begin and end like codes next to them',
+      paths: [
+        ...['en', 'de', 'ptbr', 'zhcn'].map((code) => `lang/${code}/a.php`),
+        ...['app_en', 'app_de', 'app_enus', 'app_core'].map((name) => `m/${name}.properties`),
+        ...['en', 'de', 'core', 'base', 'home', 'enum', 'ends'].map((name) => `locales/${name}.json`),
+        ...['lang/zhtw.json', 'web/deli.json'],
+      ],
+      families: [
+        'lang/en/a.php en: de lang/de/a.php, pt-BR lang/ptbr/a.php, zh-CN lang/zhcn/a.php',
+        'locales/en.json en: de locales/de.json',
+        'm/app_en.properties en: de m/app_de.properties, en-US m/app_enus.properties',
+      ],
+    },
+    {
       name: 'no translations of Android that were left behind, but those of a source with other qualifiers',
       paths: [
         ...['values-en-rGB', 'values-de', 'values-fr'].map((folder) => `lib/res/${folder}/strings.xml`),

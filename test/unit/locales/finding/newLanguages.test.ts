@@ -15,6 +15,8 @@ describe('the file of a new language', () => {
       lang: 'pl',
       expected: 'lang/main-pl.json',
     },
+    { files: ['lang/en/a.php', 'lang/de/a.php', 'lang/ptbr/a.php'], lang: 'zh-TW', expected: 'lang/zhtw/a.php' },
+    { files: ['lang/en/a.php', 'lang/de/a.php', 'lang/pt_BR/a.php'], lang: 'zh-TW', expected: 'lang/zh_TW/a.php' },
     { files: ['L/locallang.xlf', 'L/de.locallang.xlf'], lang: 'fr', expected: 'L/fr.locallang.xlf' },
     {
       files: ['language/en-GB/en-GB.com_x.ini', 'language/de-DE/de-DE.com_x.ini'],
