@@ -22,7 +22,7 @@ import {
 import { exclusion } from './finding/configuredFamilies.ts';
 import { type LocaleName, localeNames } from './finding/localeNames.ts';
 import { recognizeFamilies } from './finding/recognizeFamilies.ts';
-import { defaultLanguage, isBilingualFamily } from './finding/sourceFile.ts';
+import { defaultLanguage, isBilingualFamily, mayBeOtherResources } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { areKeysTexts } from './reading/keySource.ts';
@@ -117,7 +117,12 @@ export async function pathFamilies(
   const isOut = (path: string): boolean =>
     namesLanguage(path) || isLeftOut(path) || isMachinePath(path) || declared?.taken.has(path) === true;
   const beside = await sourcesBeside(kept, families, isOut, options, signal);
-  const all = withMergedTranslations([...families, ...beside], names);
+  const named = families.map((family) =>
+    family.reason !== 'setting' && mayBeOtherResources(family.source)
+      ? { ...family, isInDoubt: true as const }
+      : family,
+  );
+  const all = withMergedTranslations([...named, ...beside], names);
   return { families: sortFamilies(all), names, declared: declared?.patterns ?? [] };
 }
 
@@ -167,7 +172,7 @@ export async function wholeFamilies(
     if (copyOf !== undefined && (await isCopy(folder, family.source, copyOf, signal))) {
       continue;
     }
-    if (isInDoubt && !family.isCatalog && !(await countTexts(folder, family.source, signal, hasWords))) {
+    if (isInDoubt && !family.isCatalog && !(await mayHaveTexts(folder, family, signal))) {
       continue;
     }
     if (family.keyFiles && !(await areKeysTexts(family, (path) => readOf(folder, path, signal)))) {
@@ -199,6 +204,17 @@ export async function wholeFamilies(
     return (hasBoth && member ? units.filter(({ target }) => target && target.state !== 'missing') : units).length;
   };
   return withMergedFiles(await withAbsentFiles(whole, exclusion(options), counted));
+}
+
+/** Returns false for a source without a text. One with translations may have any text, and a mistake. */
+async function mayHaveTexts(
+  folder: Pick<LocaleFolder, 'read'>,
+  { source, members }: Pick<Family, 'source' | 'members'>,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const hasTranslations = members.length > 0;
+  const count = await countTexts(folder, source, signal, hasTranslations ? undefined : hasWords);
+  return count === undefined ? hasTranslations : count > 0;
 }
 
 /** A word that a program reads, such as the values of settings: `sans-serif`, `third-party`, `none`. */

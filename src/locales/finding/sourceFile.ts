@@ -35,6 +35,11 @@ export function isAndroidTranslation(path: string): boolean {
   return /\.xml$/i.test(path) && Boolean(platformLanguage(path.split('/').at(-2) ?? ''));
 }
 
+/** Returns true for a file of Android whose name is not one of those for texts: `styles.xml` may have none. */
+export function mayBeOtherResources(path: string): boolean {
+  return /(?:^|\/)values[^/]*\/(?!(?:strings|arrays|plurals)\.xml$)[^/]+\.xml$/i.test(path);
+}
+
 /** Returns true for a template of gettext, which holds the texts of its translations. */
 export function isTemplatePath(path: string): boolean {
   return /\.pot$/i.test(path);

@@ -37,6 +37,22 @@ describe('files with several languages', () => {
       expected: [],
     },
     {
+      name: 'no resources of Android without a text, though they are there for a language',
+      files: {
+        ...Object.fromEntries(
+          ['values', 'values-iw'].flatMap((folder) => [
+            [`res/${folder}/styles.xml`, '<resources><style name="A"><item name="b">1</item></style></resources>'],
+            [`res/${folder}/config.xml`, '<resources><string name="a">latin</string></resources>'],
+            [`res/${folder}/help.xml`, '<resources><string name="a">One</resources>'],
+          ]),
+        ),
+      },
+      expected: [
+        ['res/values/config.xml', 'en', 'iw'],
+        ['res/values/help.xml', 'en', 'iw'],
+      ],
+    },
+    {
       name: 'the fullest language where none is English',
       files: { 'i18n/messages.js': "export default { fr: { a: 'Un' }, de: { a: 'Eins', b: 'Zwei' } };\n" },
       expected: [['i18n/messages.js', 'de', 'fr']],
