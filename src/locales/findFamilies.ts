@@ -1,4 +1,5 @@
 import { loadParsers } from '../formats/all.ts';
+import { isConfigurationPath } from '../names/files/configurationFiles.ts';
 import { isMachinePath } from '../names/files/dataFiles.ts';
 import type { PathPattern } from '../names/paths/globPattern.ts';
 import { isTemporaryName } from '../service/api/atStart/files/temporaryFiles.ts';
@@ -115,7 +116,11 @@ export async function pathFamilies(
   const namesLanguage = (path: string): boolean =>
     names.get(path)?.shapes.some(({ lang, doubt }) => lang !== '' && doubt !== 'odd') ?? false;
   const isOut = (path: string): boolean =>
-    namesLanguage(path) || isLeftOut(path) || isMachinePath(path) || declared?.taken.has(path) === true;
+    namesLanguage(path) ||
+    isLeftOut(path) ||
+    isMachinePath(path) ||
+    isConfigurationPath(path) ||
+    declared?.taken.has(path) === true;
   const beside = await sourcesBeside(kept, families, isOut, options, signal);
   const named = families.map((family) =>
     family.reason !== 'setting' && mayBeOtherResources(family.source)

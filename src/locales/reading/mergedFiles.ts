@@ -32,6 +32,9 @@ const forms: readonly MergedForm[] = [
   },
 ];
 
+/** Apple: what such a file of the source language lacks is in `Info.plist`. */
+const besideInfo = /(?:^|\/)(?:[^/]*-)?InfoPlist\.strings$/;
+
 function formOf(path: string): MergedForm | undefined {
   return forms.find(({ rootOf }) => rootOf(path) !== undefined);
 }
@@ -101,12 +104,15 @@ export async function withoutMergedTexts(
   read: (path: string) => Promise<string | undefined>,
   options: LocaleOptions,
 ): Promise<MemberTexts> {
+  const isObsolete = ({ source: unit }: TextPair): boolean => unit === undefined;
+  if (besideInfo.test(source)) {
+    return { ...texts, pairs: texts.pairs.filter((pair) => !isObsolete(pair)) };
+  }
   const form = merged && formOf(source);
   if (form === undefined) {
     return texts;
   }
   const isMissing = ({ source: unit, target }: TextPair): boolean => unit !== undefined && target === undefined;
-  const isObsolete = ({ source: unit }: TextPair): boolean => unit === undefined;
   const namesIn = async (
     paths: readonly string[],
     of: string,

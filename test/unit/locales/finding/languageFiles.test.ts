@@ -53,6 +53,16 @@ describe('files with several languages', () => {
       ],
     },
     {
+      name: 'no settings of a program beside its bundles',
+      files: {
+        'src/main/resources/messages.properties': 'a=Open the gate\n',
+        'src/main/resources/messages_de.properties': 'a=Tor\n',
+        'src/main/resources/application.properties':
+          'editor.title=Sensor editor\neditor.url=http://localhost:8080/editor\n',
+      },
+      expected: [['src/main/resources/messages.properties', 'en', 'de']],
+    },
+    {
       name: 'the fullest language where none is English',
       files: { 'i18n/messages.js': "export default { fr: { a: 'Un' }, de: { a: 'Eins', b: 'Zwei' } };\n" },
       expected: [['i18n/messages.js', 'de', 'fr']],

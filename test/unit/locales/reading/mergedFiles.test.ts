@@ -112,6 +112,18 @@ describe('a program that reads all files of a language as one', () => {
     });
   }
 
+  it('has a message of Info.plist in the files of translations alone', async () => {
+    const folder = new MemoryFolder({
+      'App/en.lproj/InfoPlist.strings': '"CFBundleDisplayName" = "Lamps";\n',
+      'App/de.lproj/InfoPlist.strings': '"NSCameraUsageDescription" = "Um Lampen zu sehen.";\n',
+    });
+    const [family] = await folder.states();
+    assert.deepEqual(
+      family?.members[0]?.messages.map(({ key, state }) => [key, state]),
+      [['CFBundleDisplayName', 'missing']],
+    );
+  });
+
   it('has not a text that is empty in the other file', async () => {
     const folder = new MemoryFolder({
       'config/locales/en.yml': 'en:\n  title: Lamps\n',
