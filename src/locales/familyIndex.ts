@@ -160,6 +160,7 @@ export class FamilyIndex {
           family.regions?.some(({ path }) => changed.has(path)) ||
           (isWithoutTemplate(family) && listPaths(family).some((path) => changed.has(path))) ||
           (family.isInDoubt && changed.has(family.source)) ||
+          (family.named !== undefined && [family.source, family.named.path].some((path) => changed.has(path))) ||
           (family.copyOf !== undefined && (changed.has(family.source) || changed.has(family.copyOf))),
       );
     const pages = lackingPages(listed.trees).filter((path) => changed.has(path));

@@ -10,6 +10,7 @@ import { type Family, type FamilyMember, listPaths, sortFamilies } from './atSta
 import { isBuiltCopy } from './contents/copiedTexts.ts';
 import { namesLanguages, withHeldLanguages } from './contents/heldLanguages.ts';
 import { withNamedCatalogs } from './contents/namedCatalogs.ts';
+import { type FolderLetters, withNeutralSource } from './contents/neutralSource.ts';
 import { isWithoutTemplate, withNewestCatalog } from './contents/newestCatalog.ts';
 import { parsedFile } from './contents/parsedFile.ts';
 import { countTexts, variantCounts, withFilledSources, withFullestSource } from './contents/sourceByTexts.ts';
@@ -148,7 +149,9 @@ async function sourcesBeside(
   };
   await runInTurns(paths, look, signal);
   const used = new Set(
-    near.length === 0 ? [] : families.flatMap((family) => (family.isCatalog ? [] : listPaths(family))),
+    near.length === 0
+      ? []
+      : families.flatMap((family) => (family.isCatalog ? [] : [...listPaths(family), ...(family.rivals ?? [])])),
   );
   const sourceLang = defaultLanguage(options);
   return near
@@ -173,6 +176,7 @@ export async function wholeFamilies(
 ): Promise<readonly Family[]> {
   const sure: Family[] = [];
   const variants = variantCounts(families);
+  const letters: FolderLetters = new Map();
   for (const { copyOf, isInDoubt, ...family } of await withNamedCatalogs(folder, families, signal)) {
     if (copyOf !== undefined && (await isCopy(folder, family.source, copyOf, signal))) {
       continue;
@@ -186,7 +190,12 @@ export async function wholeFamilies(
     const found =
       !family.keyFiles && namesLanguages(family)
         ? await withHeldLanguages(folder, family, signal)
-        : await withFullestSource(folder, family, variants, signal);
+        : await withFullestSource(
+            folder,
+            await withNeutralSource(folder, family, letters, options, signal),
+            variants,
+            signal,
+          );
     if (found !== undefined) {
       sure.push(isWithoutTemplate(found) ? await withNewestCatalog(folder, found, options, signal) : found);
     }

@@ -79,6 +79,8 @@ export interface Family {
   readonly reason?: SourceReason;
   /** Other files that could be the source: without a language, or in a variant of the source's. Absent: none. */
   readonly rivals?: readonly string[];
+  /** The file of the source's language, where the source names none. Absent once it is known which has the texts. */
+  readonly named?: FamilyMember;
   /** The settings list its languages. Absent: it has all languages that the families of its set have. */
   readonly isWhole?: true;
   /** Its files are modules of code, each with one language, whatever Qt's files with this ending have. */

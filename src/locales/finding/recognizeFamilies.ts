@@ -321,6 +321,7 @@ function familyOf(
     .sort(byLanguage);
   const areSeveral = isOfRegion && ofRegions.length > 1;
   const regions = areSeveral ? { regions: ofRegions.map(memberOf) } : {};
+  const beside = isBilingual || source !== bare ? undefined : (exact ?? likelyRegion(ofRegions, wanted));
   const languageReason = options.sourceLang ? 'setting' : 'language';
   const regionReason = british.test(source) ? 'platform' : reasonOfRegion(sourceLang);
   const namedReason = areSeveral ? 'fullest' : isOfRegion ? regionReason : languageReason;
@@ -339,6 +340,7 @@ function familyOf(
         ...(rivals.length > 0 && { rivals }),
         members,
         ...regions,
+        ...(beside !== undefined && { named: memberOf(beside) }),
         ...(source === keys?.path && {
           keyFiles: [...free.map(([, path]) => path), ...(keys.list ? [keys.list] : [])],
         }),
