@@ -162,7 +162,9 @@ function withFlaws(state: MemberState, file: LocaleFile | undefined): MemberStat
   if (file === undefined || state.fault !== undefined) {
     return state;
   }
-  const flaws = [...otherLanguage(state, file), ...(file.flaws ?? [])];
+  const { twin } = state.member;
+  const ofTwin: readonly FileFlaw[] = twin === undefined ? [] : [{ kind: 'twin', line: 1, path: twin }];
+  const flaws = [...ofTwin, ...otherLanguage(state, file), ...(file.flaws ?? [])];
   return flaws.length === 0 ? state : { ...state, flaws };
 }
 

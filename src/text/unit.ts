@@ -377,6 +377,8 @@ export type FileFlaw =
   | { readonly kind: 'language'; readonly line: number; readonly text: string }
   /** The file names another language than the one that it is used for. */
   | { readonly kind: 'otherLanguage'; readonly line: number; readonly named: string; readonly used: string }
+  /** A second file of the same language in another form of its code, of which only the first is read. @param path of it */
+  | { readonly kind: 'twin'; readonly line: number; readonly path: string }
   /** A comma after the last entry of JSON: programs that read it strictly refuse the file. */
   | { readonly kind: 'comma'; readonly line: number }
   /** A comment or a byte order mark in JSON whose program reads it strictly. */

@@ -33,6 +33,8 @@ export interface FamilyMember {
   readonly path: string;
   /** The file holds the source texts too. Then its path may be the family's source. */
   readonly isBilingual: boolean;
+  /** Another file of the language, whose code has another form: it is not read. */
+  readonly twin?: string;
 }
 
 /**

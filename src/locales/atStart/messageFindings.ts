@@ -204,13 +204,11 @@ export function faultLine({ problem }: { readonly problem?: UnreadProblem | File
   return problem && 'line' in problem ? problem.line : 1;
 }
 
+const areWarnings: ReadonlySet<FileFlaw['kind']> = new Set(['junk', 'repeated', 'language', 'otherLanguage', 'twin']);
+
 /** Returns how bad a fault is that keeps no text of its file from being read: the programs of some formats skip it. */
 export function flawSeverity({ kind }: FileFlaw): Severity {
-  return kind === 'unmatched' || kind === 'pluralRows'
-    ? 'hint'
-    : kind === 'junk' || kind === 'repeated' || kind === 'language' || kind === 'otherLanguage'
-      ? 'warning'
-      : 'error';
+  return kind === 'unmatched' || kind === 'pluralRows' ? 'hint' : areWarnings.has(kind) ? 'warning' : 'error';
 }
 
 /** Says what is wrong in a file. */
@@ -240,6 +238,8 @@ export function fileProblemPhrase(problem: UnreadProblem | FileFlaw): Phrase {
       return phrase`It is not clear which language this is in, as neither the file nor its path names one: ${problem.text}`;
     case 'otherLanguage':
       return phrase`The file says that its translations are in ${problem.named}, but they are used for ${problem.used}. Nothing in it is replaced. Correct what is wrong: the file or its path.`;
+    case 'twin':
+      return phrase`${problem.path} is another file of the language. It is neither compared nor translated.`;
     case 'forms':
       return phrase`The message has ${problem.forms} plural forms, and the header of the file says ${problem.known}.`;
     case 'comma':

@@ -284,14 +284,18 @@ function familyOf(
   const wanted = new Set(langs?.map(languageForm));
   const unwanted = new Set(without.map(languageForm));
   const bases = new Set(without);
-  for (const { lang, path } of [...listedFiles, ...found, ...listed]) {
+  // Of two files of a language, that counts whose code has the form that the tool writes.
+  const inForm = found.filter(({ lang, path }) => path === pathOf(lang));
+  const byForm = groupBy(found, ({ lang }) => lang);
+  for (const { lang, path } of [...listedFiles, ...inForm, ...found, ...listed]) {
     const isWanted =
       (hasOthers === true || langs === undefined || wanted.has(languageForm(lang))) &&
       !unwanted.has(languageForm(lang)) &&
       !bases.has(toBaseLanguage(lang));
     const isOther = stated === undefined ? !isCopyOf(sourceLang, lang) : !isLanguageEqual(lang, sourceLang);
     if (path !== source && isWanted && isOther && !members.has(lang) && !written.has(path)) {
-      members.set(lang, { lang, path, isBilingual });
+      const twin = byForm.get(lang)?.find((other) => other.path !== path && other.path !== source)?.path;
+      members.set(lang, { lang, path, isBilingual, ...(twin !== undefined && { twin }) });
       written.add(path);
     }
   }

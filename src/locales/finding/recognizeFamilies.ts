@@ -35,6 +35,8 @@ type LanguagePath = readonly [lang: string, path: string];
 /** Most groups of a large project have one kind of paths only. */
 interface Group {
   langs?: Map<string, string>;
+  /** Further files of these languages: their codes have another form, such as `pt_BR` and `pt-BR`. */
+  twins?: Map<string, string>;
   /** Codes in doubt: see `PathShape`. */
   rare?: LanguagePath[];
   unknown?: LanguagePath[];
@@ -186,7 +188,9 @@ function addToGroups(path: string, shapes: readonly PathShape[], groups: Map<str
       (group.bares ??= new Set()).add(path);
     } else if (doubt !== undefined) {
       (group[doubt] ??= []).push([lang, path]);
-    } else if (group.langs?.has(lang) !== true) {
+    } else if (group.langs?.has(lang) === true) {
+      (group.twins ??= new Map()).set(lang, path);
+    } else {
       (group.langs ??= new Map()).set(lang, path);
     }
     if (bare !== undefined && doubt === undefined) {
@@ -313,7 +317,10 @@ function familyOf(
   if (source === undefined || isLeft || isTemplate || (isLone && !isLocalePath(source))) {
     return undefined;
   }
-  const memberOf = ([lang, path]: readonly [string, string]): FamilyMember => ({ lang, path, isBilingual });
+  const memberOf = ([lang, path]: readonly [string, string]): FamilyMember => {
+    const twin = group.langs?.get(lang) === path ? group.twins?.get(lang) : undefined;
+    return { lang, path, isBilingual, ...(twin !== undefined && { twin }) };
+  };
   // `values-en` next to `values` is no translation.
   const members = free
     .filter(([lang, path]) => (isBilingual ? isTranslated || path !== named : path !== source && lang !== sourceLang))
