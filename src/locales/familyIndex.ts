@@ -195,7 +195,7 @@ export class FamilyIndex {
           lacking.add(bare);
         }
       });
-      pages.forEach(({ bares }) => bares.forEach((bare) => lacking.add(bare)));
+      pages.forEach(({ bares, above }) => [...bares, ...(above?.bares ?? [])].forEach((bare) => lacking.add(bare)));
     }
     await runInTurns(paths, (path) => lacking.delete(path), signal);
     const trees = await pageTrees(paths, families, this.#options, signal);

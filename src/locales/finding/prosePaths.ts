@@ -4,12 +4,13 @@ import { hasProseEnding, mayBeXmlPage } from '../../names/files/pageEndings.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { isLikelyRegion, languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
-import { readPath, readStemName } from '../../names/paths/pathNames.ts';
+import { nearFolders, readPath, readStemName } from '../../names/paths/pathNames.ts';
 import { isKnownBase } from '../../service/api/atStart/languages/languageCodes.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/turns/runInTurns.ts';
 import { byLanguage, type Family, type FamilyMember, listPaths } from '../atStart/family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
+import { languageMark } from './neutralNames.ts';
 import { pathShapes } from './pathShapes.ts';
 import { defaultLanguage } from './sourceFile.ts';
 
@@ -26,6 +27,8 @@ export interface ProseShape {
   readonly folder?: LanguageFolder;
   /** Pattern of the paths of translations of those, where the project's tool gives one. */
   readonly target?: string;
+  /** Where the page may be if none of those is there: above the folder of its translations. */
+  readonly above?: { readonly bares: readonly string[]; readonly target: string };
 }
 
 interface LanguageFolder {
@@ -69,7 +72,8 @@ export function proseShapes(path: string): readonly ProseShape[] {
       const ofFolder = bareFolder?.lang === lang ? bareFolder : undefined;
       const byFolder = ofFolder?.isKnown === true ? ofFolder : undefined;
       const bares = [bareName, byFolder].flatMap((bare) => (bare?.lang === lang ? bare.path : []));
-      return { shape, lang, bares, ...(ofFolder && { folder: ofFolder }) };
+      const above = bareName?.lang === lang ? pagesAbove(bareName, shape) : undefined;
+      return { shape, lang, bares, ...(ofFolder && { folder: ofFolder }), ...(above && { above }) };
     });
 }
 
@@ -91,8 +95,10 @@ function withoutName(path: string): BarePath | undefined {
     return undefined;
   }
   const stem = name.slice(0, token.start - 1);
-  const isSure = token.alone || isReadme(path) || isHelp.test(path) || /[-_]/.test(token.code);
-  return isSure && isKnownBase(token.base)
+  const hasRegion = /[-_]/.test(token.code);
+  const isSure = token.alone || isReadme(path) || isHelp.test(path) || hasRegion;
+  // A language that the service does not know may be a word: `use.is.md`.
+  return isSure && (isKnownBase(token.base) || hasRegion || (token.alone && isReadme(path)))
     ? { path: `${path.slice(0, at)}${stem}${ext}`, lang: languageForm(token.code) }
     : undefined;
 }
@@ -100,6 +106,24 @@ function withoutName(path: string): BarePath | undefined {
 /** Returns true for names in capitals, which tools and hosts show first: `README`, `CONTRIBUTING.de`. */
 export function isReadme(path: string): boolean {
   return /(?:^|\/)[A-Z][A-Z_]{3,}(?:[-_.][A-Za-z-]+)?\.[a-z]+$/.test(path);
+}
+
+/** `README.md`, or `docs/README.md`, of `docs/i18n/README.de.md`: a folder for pages may have the translations alone. */
+function pagesAbove({ path }: BarePath, shape: string): ProseShape['above'] {
+  const { folders, file } = readPath(path);
+  if (!isReadme(path)) {
+    return undefined;
+  }
+  const names = folders.map(({ name }) => name);
+  const bares: string[] = [];
+  for (let at = folders.length - 1; at >= 0 && bares.length < nearFolders; at -= 1) {
+    const { name = '', isOfMessages = false, isOfPages = false } = folders[at] ?? {};
+    if (!isOfMessages && !isOfPages && !/^readmes?$/i.test(name)) {
+      break;
+    }
+    bares.push([...names.slice(0, at), file].join('/'));
+  }
+  return bares.length > 0 ? { bares, target: shape.replaceAll(languageMark, '${lang}') } : undefined;
 }
 
 /** `docs/de/guide/x.md` of `docs/guide/x.md`, as VitePress and Starlight have it. */
@@ -199,9 +223,12 @@ export async function proseFamilies(
     [...names.values()].flatMap((name) => name.pages),
   );
   const read = ([path, { pages }]: readonly [string, PageName]): void => {
-    for (const { shape, lang, bares, folder, target } of pages) {
+    for (const { shape, lang, bares, folder, above, ...page } of pages) {
       const ofFolder = folder && folders.has(folder.folder) ? folder.path : undefined;
-      const bare = bares.find((each) => known.has(each)) ?? ofFolder;
+      const found = bares.find((each) => known.has(each)) ?? ofFolder;
+      const higher = found === undefined ? above?.bares.find((each) => known.has(each)) : undefined;
+      const bare = found ?? higher;
+      const target = higher === undefined ? page.target : above?.target;
       // Translations of one page may be named in several ways.
       const name = bare ?? shape;
       const group: Pages = groups.get(name) ?? { langs: new Map(), bare, target };

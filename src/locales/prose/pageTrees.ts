@@ -6,7 +6,7 @@ import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import { readFolderName, readStemName } from '../../names/paths/pathNames.ts';
 import { isKnownBase } from '../../service/api/atStart/languages/languageCodes.ts';
 import { runInTurns } from '../../text/turns/runInTurns.ts';
-import type { Family, FamilyMember } from '../atStart/family.ts';
+import type { DeclaredBy, Family, FamilyMember } from '../atStart/family.ts';
 import { exclusion } from '../finding/configuredFamilies.ts';
 import { isReadme } from '../finding/prosePaths.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
@@ -100,9 +100,9 @@ export async function pageTrees(
 /** Returns the trees by the folders of their sources, which end with a slash. */
 function foundTrees(families: readonly Family[], known: ReadonlySet<string>): Map<string, FoundTree> {
   const trees = new Map<string, FoundTree>();
-  for (const { source, sourceLang, members } of families) {
+  for (const { source, sourceLang, members, declared } of families) {
     for (const member of members) {
-      const found = known.has(member.path) ? placeOf(source, member) : undefined;
+      const found = known.has(member.path) ? placeOf(source, member, declared?.codes) : undefined;
       const isNone = isPseudoLanguage(member.lang) || isUnknownLanguage(member.lang);
       const isOther = toBaseLanguage(member.lang) !== toBaseLanguage(sourceLang);
       if (found !== undefined && isOther && !isNone) {
@@ -145,8 +145,12 @@ interface Place {
   readonly place: string;
 }
 
-/** Returns the root of the tree of a page, and the place of the translations; undefined for a page of no tree. */
-function placeOf(source: string, { lang, path }: FamilyMember): Place | undefined {
+/**
+ * Returns the root of the tree of a page, and the place of the translations; undefined for a page of no tree.
+ *
+ * @param codes languages by the names of their folders, where the site declares them
+ */
+function placeOf(source: string, { lang, path }: FamilyMember, codes: DeclaredBy['codes'] = {}): Place | undefined {
   const [from, to] = [source.split('/'), path.split('/')];
   const [name = '', ownName = ''] = [from.at(-1), to.at(-1)];
   if (name !== ownName) {
@@ -165,7 +169,7 @@ function placeOf(source: string, { lang, path }: FamilyMember): Place | undefine
       ? 1
       : 0;
   const [root, place] = [from.slice(0, from.length - same), to.slice(0, to.length - same)];
-  const isOfLanguage = place.some((folder) => languageForm(folder) === lang);
+  const isOfLanguage = place.some((folder) => languageForm(codes[folder] ?? folder) === lang);
   return root.length > 0 && same > 0 && isOfLanguage
     ? { root: `${root.join('/')}/`, place: `${place.join('/')}/` }
     : undefined;

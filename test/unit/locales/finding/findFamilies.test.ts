@@ -207,6 +207,30 @@ describe('findFamilies', () => {
       ],
     },
     {
+      name: 'pages in languages that the service does not know, where nothing else can be meant',
+      paths: [
+        ...['README.md', 'README.ka-GE.md', 'README.hy.md', 'README.fr-FR.md', 'README.in.md', 'README-to.md'],
+        ...['docs/guide.md', 'docs/guide.ka-GE.md', 'docs/guide.is.md', 'docs/guide.de.md'],
+      ],
+      families: [
+        'README.md en: fr-FR README.fr-FR.md, hy README.hy.md, ka-GE README.ka-GE.md',
+        'docs/guide.md en: de docs/guide.de.md, ka-GE docs/guide.ka-GE.md',
+      ],
+    },
+    {
+      name: 'the first pages of a project in a folder of pages or translations below, unless it has its own',
+      paths: [
+        ...['README.md', 'documentation/README.de.md', 'documentation/README.zh-CN.md', 'docs/i18n/README.fr.md'],
+        ...['docs/CONTRIBUTING.md', 'docs/i18n/CONTRIBUTING.fr.md', 'app/src/README.it.md', 'tools/docs/README.es.md'],
+        ...['app/docs/README.md', 'app/docs/README.pl.md', 'docs/guide.sv.md', 'guide.md'],
+      ],
+      families: [
+        'README.md en: de documentation/README.de.md, fr docs/i18n/README.fr.md, zh-CN documentation/README.zh-CN.md',
+        'app/docs/README.md en: pl app/docs/README.pl.md',
+        'docs/CONTRIBUTING.md en: fr docs/i18n/CONTRIBUTING.fr.md',
+      ],
+    },
+    {
       name: 'no translations of Android that were left behind, but those of a source with other qualifiers',
       paths: [
         ...['values-en-rGB', 'values-de', 'values-fr'].map((folder) => `lib/res/${folder}/strings.xml`),

@@ -131,6 +131,43 @@ describe('the pages of a site that have no translation', () => {
     });
   }
 
+  for (const { tool, config, root, folder } of [
+    {
+      tool: 'VitePress',
+      config: [
+        'docs/.vitepress/config.ts',
+        "export default { locales: { root: { lang: 'en-US' }, zh: { lang: 'zh-CN' } } }",
+      ],
+      root: 'docs',
+      folder: 'docs/zh',
+    },
+    {
+      tool: 'Starlight',
+      config: [
+        'astro.config.mjs',
+        "export default { integrations: [starlight({ defaultLocale: 'root', locales: { root: { lang: 'en-US' }, zh: { lang: 'zh-CN' } } })] }",
+      ],
+      root: 'src/content/docs',
+      folder: 'src/content/docs/zh',
+    },
+    {
+      tool: 'Docusaurus',
+      config: [
+        'docusaurus.config.js',
+        "module.exports = { i18n: { defaultLocale: 'en', locales: ['en', 'zh-CN'], localeConfigs: { 'zh-CN': { path: 'zh' } } } }",
+      ],
+      root: 'docs',
+      folder: 'i18n/zh/docusaurus-plugin-content-docs/current',
+    },
+  ] as const) {
+    it(`are those of the language that the site declares for a folder with another name: ${tool}`, async () => {
+      const [name, code] = config;
+      const paths = [`${root}/a.md`, `${root}/guide/b.md`, `${folder}/a.md`];
+      const site = new MemoryFolder({ ...Object.fromEntries(paths.map((path) => [path, text])), [name]: code });
+      assert.deepEqual(await pagesOf(site, {}), [`${root} zh-CN: 1 of 2, ${folder}/guide/b.md`]);
+    });
+  }
+
   it('are no drafts, no pages that are not to be translated or in another language, and have text', async () => {
     const page = (front: string, below = text) => `---\n${front}\n---\n\n${below}`;
     const folder = new MemoryFolder({
