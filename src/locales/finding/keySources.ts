@@ -7,6 +7,8 @@ interface KeyedFiles {
   readonly needs?: string;
   /** A file in a variant of the source's language is the source. Absent: it is a translation like others. */
   readonly hasVariants?: true;
+  /** The folder of a file is its language. Absent: its name. */
+  readonly isInFolder?: true;
 }
 
 const keyedFiles: readonly KeyedFiles[] = [
@@ -17,6 +19,8 @@ const keyedFiles: readonly KeyedFiles[] = [
   // Nextcloud: each language has both files.
   { files: /^((?:.*\/)?l10n\/[^/]+\.)json$/, needs: '$1js' },
   { files: /^((?:.*\/)?l10n\/[^/]+\.)js$/, needs: '$1json' },
+  // Yii: `messages/de/app.php`.
+  { files: /^(?:.*\/)?messages\/[^/]+\/[^/]+\.php$/, isInFolder: true, hasVariants: true },
 ];
 
 /** The source of such translations. */
@@ -51,7 +55,7 @@ export function keySourceOf(
   const keyed = keyedFiles.find(
     ({ files, needs }) => files.test(path) && (needs === undefined || known.has(path.replace(files, needs))),
   );
-  const source = path.replace(/[^./]+(?=\.\w+$)/, lang);
+  const source = path.replace(keyed?.isInFolder === true ? /[^/]+(?=\/[^/]+$)/ : /[^./]+(?=\.\w+$)/, lang);
   const template = source.replace(/[^/]+\.tr$/, templateName);
   return keyed === undefined || known.has(source)
     ? undefined

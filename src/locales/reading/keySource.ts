@@ -38,8 +38,9 @@ export async function readSource(family: Family, read: Read): Promise<string | u
   if (isOfNextcloud) {
     return nextcloudFile([...all.values()], own.endsWith('.js') ? app : undefined);
   }
-  const lines = [...all.values()].map((key) => `    ${key}: ${key}`);
-  return lines.length === 0 ? undefined : `{\n${lines.join(',\n')}\n}\n`;
+  const isPhp = own.endsWith('.php');
+  const lines = [...all.values()].map((key) => `    ${key}${isPhp ? ' =>' : ':'} ${key}`).join(',\n');
+  return lines === '' ? undefined : isPhp ? `<?php\n\nreturn [\n${lines},\n];\n` : `{\n${lines}\n}\n`;
 }
 
 /** Returns a file of Nextcloud in English. @param app as a file of JavaScript names it; undefined: of JSON */

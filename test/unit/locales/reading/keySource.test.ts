@@ -122,3 +122,59 @@ describe('translations of Laravel whose keys are the texts', () => {
     });
   }
 });
+
+describe('translations of Yii whose keys are the texts', () => {
+  const php = (texts: Readonly<Record<string, string>>, begin = 'return [', end = '];'): string =>
+    `<?php\n${begin}\n${Object.entries(texts)
+      .map(([key, text]) => `    '${key}' => '${text}',\n`)
+      .join('')}${end}\n`;
+
+  it('get the messages that others have, and those that are empty', async () => {
+    const folder = new MemoryFolder({
+      'app/messages/de/base.php': php({ 'Close the window': 'Fenster schließen', 'Are you sure?': '' }),
+      'app/messages/fr/base.php': php({ 'Close the window': 'Fermer la fenêtre' }, 'return array(', ');'),
+      'app/messages/config.php': php({ format: 'php' }),
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, ['de Are you sure?', 'fr Are you sure?']);
+    assert.match(folder.text('app/messages/de/base.php'), /'Are you sure\?' => 'DE Are you sure\?',\n\];/);
+    assert.match(folder.text('app/messages/fr/base.php'), /'Are you sure\?' => 'FR Are you sure\?',\n\);/);
+    await folder.translateInto('pl', new TranslateCalls(), ['Close the window']);
+    assert.match(folder.text('app/messages/pl/base.php'), /'Close the window' => 'PL Close the window'/);
+    assert.ok(!folder.files.has('app/messages/en/base.php'));
+  });
+
+  for (const { name, files, expected } of [
+    {
+      name: 'of a module',
+      files: { 'modules/shop/messages/ru/shop.php': php({ 'Your cart': 'Корзина', 'Pay now': 'Оплатить' }) },
+      expected: [['modules/shop/messages/en/shop.php', 'ru']],
+    },
+    {
+      name: 'not where English is there, also of a region',
+      files: {
+        'a/messages/en/app.php': php({ 'Your cart': 'Your cart' }),
+        'a/messages/de/app.php': php({ 'Your cart': 'Ihr Warenkorb' }),
+        'b/messages/en-US/app.php': php({ 'Your cart': 'Your cart' }),
+        'b/messages/de/app.php': php({ 'Your cart': 'Ihr Warenkorb' }),
+      },
+      expected: [
+        ['a/messages/en/app.php', 'de'],
+        ['b/messages/en-US/app.php', 'de'],
+      ],
+    },
+    {
+      name: 'not where the keys are names',
+      files: {
+        'messages/de/app.php': php({ 'cart.title': 'Ihr Warenkorb', 'cart.pay': 'Bezahlen' }),
+        'messages/fr/app.php': php({ 'cart.title': 'Votre panier', 'cart.pay': 'Payer' }),
+      },
+      expected: [],
+    },
+  ]) {
+    it(`are found: ${name}`, async () => {
+      assert.deepEqual(await languagesOf(files), expected);
+    });
+  }
+});
