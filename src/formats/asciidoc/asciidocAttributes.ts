@@ -1,3 +1,4 @@
+import { entryFor } from '../../text/entryFor.ts';
 import type { Range } from '../../text/range.ts';
 
 /** A value of a list of attributes. Its range has no quotes. */
@@ -45,7 +46,7 @@ export function textOfAttributes(attributes: readonly Attribute[], style: string
   let position = -1;
   return attributes.flatMap(({ name, ...value }) => {
     position += name === undefined ? 1 : 0;
-    const isText = name === undefined ? positions[style]?.includes(position) === true : named.has(name);
+    const isText = name === undefined ? entryFor(positions, style)?.includes(position) === true : named.has(name);
     return isText ? [value] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { entryFor } from '../../text/entryFor.ts';
 import type { Range } from '../../text/range.ts';
 import { type AsciidocPlace, inCell } from './asciidocPlaces.ts';
 
@@ -36,7 +37,7 @@ export function readCells(
 ): readonly AsciidocCell[] {
   const [, format = sign === ',' ? 'csv' : sign === ':' ? 'dsv' : 'psv'] = namedFormat.exec(attributes) ?? [];
   const [, quoted, bare] = /\bseparator\s*=\s*(?:"([^"]+)"|([^,\]]+))/.exec(attributes) ?? [];
-  const separator = (quoted ?? bare ?? signs[format] ?? sign).replace('\\t', '\t');
+  const separator = (quoted ?? bare ?? entryFor(signs, format) ?? sign).replace('\\t', '\t');
   const [head] = rows;
   const hasHeader =
     /%[\w.%]{0,100}header|options\s*=\s*"?[^"\]]{0,300}header/.test(attributes) ||

@@ -1,5 +1,6 @@
 // Authority: the Internationalization Tag Set 2.0, "Translate" and "Elements Within Text", by its global rules.
 
+import { entryFor } from '../../text/entryFor.ts';
 import { readAttribute, type XmlElement } from '../common/xml/xmlTree.ts';
 import type { ElementKind } from './docbookElements.ts';
 
@@ -60,13 +61,13 @@ const kinds: Readonly<Record<string, ElementKind>> = { yes: 'inline', nested: 'a
 
 /** Returns what an element says itself of the sentence around it. */
 export function withinText(element: XmlElement): ElementKind | undefined {
-  return kinds[readAttribute(element, 'its:withinText') ?? ''];
+  return entryFor(kinds, readAttribute(element, 'its:withinText') ?? '');
 }
 
 function rulesOf(element: XmlElement): readonly Rule[] {
   const [, name = ''] = /^(?:[\w.-]+:)?(translate|withinText)Rule$/.exec(element.name) ?? [];
   const value = readAttribute(element, name) ?? '';
-  const kind = kinds[value];
+  const kind = entryFor(kinds, value);
   if (kind === undefined) {
     return [];
   }

@@ -1,3 +1,4 @@
+import { entryFor } from '../../text/entryFor.ts';
 import type { Fonts } from './latexFonts.ts';
 
 /** Combining characters, by the macros of LaTeX2e that put them on a letter. */
@@ -65,20 +66,19 @@ export function readCharacter(source: string, at: number): WrittenCharacter | un
   }
   word.lastIndex = at;
   const [letter = '', name = source.charAt(at + 1)] = word.exec(source) ?? [];
-  if (Object.hasOwn(letters, name)) {
-    return { text: letters[name] ?? '', length: letter.length };
+  const ownLetter = entryFor(letters, name);
+  if (ownLetter !== undefined) {
+    return { text: ownLetter, length: letter.length };
   }
-  if (!Object.hasOwn(signs, name)) {
-    return undefined;
-  }
+  const text = entryFor(signs, name);
   named.lastIndex = at;
-  return { text: signs[name] ?? '', length: named.exec(source)?.[0].length ?? 2 };
+  return text === undefined ? undefined : { text, length: named.exec(source)?.[0].length ?? 2 };
 }
 
 /** Returns the character that a straight quotation mark and the character behind it are for babel. */
 export function readShorthand(source: string, at: number): WrittenCharacter | undefined {
-  const next = source.charAt(at + 1);
-  return Object.hasOwn(shorthands, next) ? { text: shorthands[next] ?? '', length: 2 } : undefined;
+  const text = entryFor(shorthands, source.charAt(at + 1));
+  return text === undefined ? undefined : { text, length: 2 };
 }
 
 const escapes: Readonly<Record<string, string>> = {

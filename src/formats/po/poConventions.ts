@@ -1,3 +1,4 @@
+import { entryFor } from '../../text/entryFor.ts';
 import type { FormatOptions, InlineMarkup } from '../../text/unit.ts';
 import { inlineMarkup } from '../common/inline/inlineMarkup.ts';
 import type { PoEntry, PoString } from './poFile.ts';
@@ -41,7 +42,7 @@ const ofItstool = [
  */
 export function withFormats<T extends FormatOptions>(options: T, entry: PoEntry, markup: InlineMarkup | undefined): T {
   const { comments } = entry;
-  const ofFlags = formatsOf(entry).flatMap((flag) => placeholders[flag] ?? []);
+  const ofFlags = formatsOf(entry).flatMap((flag) => entryFor(placeholders, flag) ?? []);
   const isOfItstool = comments.some(({ text }) => text.startsWith('#. (itstool)'));
   const own = [...ofFlags, ...(isOfItstool ? ofItstool : []), ...(isTable(entry) ? [cell] : [])];
   return own.length === 0 && markup === undefined

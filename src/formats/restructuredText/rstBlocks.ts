@@ -1,3 +1,4 @@
+import { entryFor } from '../../text/entryFor.ts';
 import { findFirst } from '../../text/findFirst.ts';
 import { lineRanges } from '../../text/lineBreaks.ts';
 import type { Range } from '../../text/range.ts';
@@ -409,7 +410,7 @@ class BlockReader {
     for (let at = from; at < blank; at += 1) {
       const [, name, value = ''] = /^:([\w-]+):[ \t]*(.*)/.exec(this.#text(at)) ?? [];
       head = name === 'header' ? at : head;
-      delimiter = name === 'delim' ? (namedSigns[value] ?? value) : delimiter;
+      delimiter = name === 'delim' ? (entryFor(namedSigns, value) ?? value) : delimiter;
       if (name === 'quote' || name === 'escape' || name === 'keepspace' || delimiter.length !== 1) {
         return;
       }

@@ -1,5 +1,6 @@
 import { linkTarget } from '../../formats/common/placeholders/linkPatterns.ts';
 import { isModulePath } from '../../names/paths/modulePath.ts';
+import { entryFor } from '../../text/entryFor.ts';
 
 /** How the programs of a format read its arguments. */
 export type Grammar = 'qt' | 'laravel' | 'fluent' | 'ruby' | 'gettext' | 'properties' | 'android' | 'other';
@@ -24,7 +25,7 @@ export function grammarOf(path: string, text: string): Grammar {
     pot: 'gettext',
     properties: 'properties',
   };
-  return grammars[ending] ?? (/(?:^|\/)values[^/]*\/[^/]+\.xml$/i.test(path) ? 'android' : 'other');
+  return entryFor(grammars, ending) ?? (/(?:^|\/)values[^/]*\/[^/]+\.xml$/i.test(path) ? 'android' : 'other');
 }
 
 /** Numbers the arguments that have no number: `%s %s` is `%1$s %2$s`, and `{} {}` is `{0} {1}`. */

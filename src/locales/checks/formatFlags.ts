@@ -1,3 +1,4 @@
+import { entryFor } from '../../text/entryFor.ts';
 import { decodedText, type Part } from '../../text/unit.ts';
 import type { CodesProblem } from '../atStart/message.ts';
 
@@ -146,7 +147,7 @@ export function judgeFlags(
   const texts = [decodedText(source), decodedText(target)] as const;
   const signs = formats.some((flag) => noPrintf.test(flag)) ? ['%'] : [];
   for (const format of formats) {
-    const [sign, read] = readers[format] ?? [];
+    const [sign, read] = entryFor(readers, format) ?? [];
     const before = read?.(texts[0]);
     if (sign === undefined || read === undefined || before === undefined || 'invalid' in before || !isWhole(before)) {
       continue;

@@ -1,6 +1,7 @@
 import { codeOfEnglishName } from '../../names/languages/englishNames.ts';
 import { hasLanguageForm, isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { languageForm, withRegion } from '../../names/languages/languageForm.ts';
+import { entryFor } from '../../text/entryFor.ts';
 import type { DeclaredBy } from '../atStart/family.ts';
 
 /** Returns what a tool writes in a path for a language: see `CodeForm`. */
@@ -50,7 +51,7 @@ export function languageIn(
   codes: Readonly<Record<string, string>>,
   langs: readonly string[] = [],
 ): string | undefined {
-  const listed = Object.hasOwn(codes, code) ? codes[code] : langs.find((lang) => lang === code);
+  const listed = entryFor(codes, code) ?? langs.find((lang) => lang === code);
   if (listed !== undefined) {
     return languageForm(listed);
   }

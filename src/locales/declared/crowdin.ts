@@ -1,3 +1,4 @@
+import { entryFor } from '../../text/entryFor.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
 import type { CodeForm } from '../atStart/family.ts';
 import { codeFor } from './codeForms.ts';
@@ -93,15 +94,15 @@ function targetOf(
 ): Pick<DeclaredFiles, 'target' | 'form' | 'hasRegion'> | 'outside' | undefined {
   const found = new Set<string>();
   const filled = translation.replaceAll(placeholder, (whole, name: string) => {
-    const language = languages[name];
+    const language = entryFor(languages, name);
     if (language !== undefined) {
       found.add(name);
       return `\${lang}${language.after ?? ''}`;
     }
-    return parts[name] ?? whole;
+    return entryFor(parts, name) ?? whole;
   });
   const [name = '', more] = [...found];
-  const place = languages[name];
+  const place = entryFor(languages, name);
   if (place === undefined || more !== undefined) {
     return undefined;
   }
@@ -118,13 +119,13 @@ function codesOf(mapping: unknown, translation: string): Readonly<Record<string,
   return Object.fromEntries(
     ofUsed.flatMap(([name, codes]) =>
       entriesOf(codes).flatMap(([lang, code]) =>
-        textsOf(code).map((each) => [each.slice(0, each.length - endOf(name, each)), ids[lang] ?? lang]),
+        textsOf(code).map((each) => [each.slice(0, each.length - endOf(name, each)), entryFor(ids, lang) ?? lang]),
       ),
     ),
   );
 }
 
 function endOf(name: string, code: string): number {
-  const { after = '' } = languages[name] ?? {};
+  const { after = '' } = entryFor(languages, name) ?? {};
   return code.endsWith(after) ? after.length : 0;
 }

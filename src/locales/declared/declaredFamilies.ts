@@ -5,6 +5,7 @@ import { globPattern, type PathPattern } from '../../names/paths/globPattern.ts'
 import { partsOf } from '../../names/paths/outputPath.ts';
 import type { Group } from '../../names/paths/pathMachine.ts';
 import { repeatedText } from '../../names/paths/repeatedText.ts';
+import { entryFor } from '../../text/entryFor.ts';
 import { findFirst } from '../../text/findFirst.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/turns/runInTurns.ts';
@@ -206,7 +207,7 @@ function sourceOf(
   const values: Readonly<Record<string, string>> = { lang: mark, path: below, name, ext, extension: ext.slice(1) };
   const between = (textOf(groups.at(-1)) ?? '').replace(/^\/|\/$/g, '');
   const filled = files.target
-    .replaceAll(/\$\{(\w+)\}/g, (_, called: string) => values[called] ?? '')
+    .replaceAll(/\$\{(\w+)\}/g, (_, called: string) => entryFor(values, called) ?? '')
     .replaceAll('**', between)
     .replaceAll(/\/{2,}/g, '/')
     .replace(/^\//, '');

@@ -1,3 +1,4 @@
+import { entryFor } from '../../text/entryFor.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import type { DeclaredFiles, ReadFiles } from './declaration.ts';
 import { readIni } from './literalFiles.ts';
@@ -24,7 +25,7 @@ export function readTransifex(text: string, folder: string): ReadFiles | undefin
     const target = filter && pathWithin(folder, filter.value.replaceAll('<lang>', '${lang}'));
     const named = all.flatMap(({ key, value }) => {
       const [, code] = /^trans\.(.+)$/.exec(key) ?? [];
-      return code === undefined ? [] : [{ lang: codes[code] ?? code, path: pathWithin(folder, value) }];
+      return code === undefined ? [] : [{ lang: entryFor(codes, code) ?? code, path: pathWithin(folder, value) }];
     });
     const translations = named.flatMap(({ lang, path }) => (path === undefined ? [] : [[lang, path] as const]));
     if (source === undefined || (filter && target === undefined) || translations.length < named.length) {

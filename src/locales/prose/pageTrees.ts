@@ -5,6 +5,7 @@ import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import { readFolderName, readStemName } from '../../names/paths/pathNames.ts';
 import { isKnownBase } from '../../service/api/atStart/languages/languageCodes.ts';
+import { entryFor } from '../../text/entryFor.ts';
 import { runInTurns } from '../../text/turns/runInTurns.ts';
 import type { DeclaredBy, Family, FamilyMember } from '../atStart/family.ts';
 import { exclusion } from '../finding/configuredFamilies.ts';
@@ -169,7 +170,7 @@ function placeOf(source: string, { lang, path }: FamilyMember, codes: DeclaredBy
       ? 1
       : 0;
   const [root, place] = [from.slice(0, from.length - same), to.slice(0, to.length - same)];
-  const isOfLanguage = place.some((folder) => languageForm(codes[folder] ?? folder) === lang);
+  const isOfLanguage = place.some((folder) => languageForm(entryFor(codes, folder) ?? folder) === lang);
   return root.length > 0 && same > 0 && isOfLanguage
     ? { root: `${root.join('/')}/`, place: `${place.join('/')}/` }
     : undefined;

@@ -3,6 +3,7 @@ import { nextcloudPath } from '../../formats/json/nextcloud.ts';
 import { parseDocument } from '../../formats/parseDocument.ts';
 import { isView, templateName } from '../../names/files/keyLists.ts';
 import type { Entry } from '../../text/entry.ts';
+import { entryFor } from '../../text/entryFor.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { editedText } from '../../text/lines.ts';
 import type { Family } from '../atStart/family.ts';
@@ -93,7 +94,7 @@ async function viewTexts(source: string, view: string, read: Read): Promise<stri
   const found = [...((await read(view)) ?? '').matchAll(viewKey)].map(([, jelly, double, single]) =>
     jelly === undefined
       ? (double ?? single ?? '').replace(/\\(.)/g, '$1')
-      : jelly.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole),
+      : jelly.replace(/&(\w+);/g, (whole, name: string) => entryFor(entities, name) ?? whole),
   );
   const keys = [...new Set(found.map((key) => key.trim()))].filter((key) => key !== '' && !present.has(key));
   const lines = keys.map((key) => `${escaped(key).replace(/[ :=#!]/g, '\\$&')}=${escaped(key)}\n`);

@@ -1,0 +1,91 @@
+import { strict as assert } from 'node:assert';
+import { MemoryFolder } from './memoryFolder.ts';
+
+const json = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
+const lamp = json({ lamp: 'Put the lamp here' });
+
+/** Folders in which a word that strangers choose is also a name that each object inherits. */
+const folders: readonly ((word: string) => Readonly<Record<string, string>>)[] = [
+  (word) => ({
+    'docs/.vitepress/config.ts':
+      "export default { locales: { root: { label: 'English', lang: 'en' }, de: { lang: 'de-DE' } } }\n",
+    [`docs/${word}/lamp.md`]: '# Lamp\n\nPut the lamp here.\n',
+    [`docs/de/${word}/lamp.md`]: '# Lampe\n\nStellen Sie die Lampe hierher.\n',
+    [`docs/de/${word}/old.md`]: '# Alt\n',
+  }),
+  (word) => ({
+    '.tx/config': `[main]\nlang_map = de: de\n\n[o:lamps:p:lamps:r:all]\nsource_file = in/en.json\nsource_lang = en\ntrans.${word} = in/a.json\ntrans.de = in/de.json\n`,
+    'in/en.json': lamp,
+    'in/de.json': lamp,
+  }),
+  (word) => ({
+    'crowdin.yml': `files:\n  - source: /in/en.json\n    translation: /in/%two_letters_code%.json\n    languages_mapping:\n      ${word}:\n        de: ger\n      two_letters_code:\n        ${word}: xx\n  - source: /out/en.json\n    translation: /out/%${word}%/%locale%.json\n`,
+    'in/en.json': lamp,
+    'in/de.json': lamp,
+  }),
+  (word) => ({
+    'localazy.json': json({
+      upload: { files: 'locales/en.json' },
+      download: { files: `locales/\${${word}}\${lang}.json`, langAliases: { [word]: word } },
+    }),
+    'locales/en.json': lamp,
+    'locales/de.json': lamp,
+  }),
+  (word) => ({
+    'po/lamps.pot': `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n#, ${word}, ${word}-format\nmsgid "%d lamps"\nmsgstr ""\n`,
+    'po/de.po': `msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n#, ${word}, ${word}-format\nmsgid "%d lamps"\nmsgstr "%d Lampen"\n`,
+  }),
+  (word) => ({
+    'docs/en/lamp.rst': `Lamps\n=====\n\n.. csv-table:: Lamps\n   :delim: ${word}\n\n   a,b\n\n.. ${word}:: x\n\nSee :${word}:\`this\`.\n`,
+    'docs/de/lamp.rst': `Lampen\n======\n\n.. csv-table:: Lampen\n   :delim: ${word}\n\n   a,b\n\n.. ${word}:: x\n\nSiehe :${word}:\`this\`.\n`,
+  }),
+  (word) => ({
+    'docs/en/lamp.adoc': `= Lamps\n\n[${word},"a b",format=${word}]\n|===\n|a |b\n|===\n\n${word}::lamp.png[a b]\n\n[format=${word},separator=${word}]\n,===\na,b\n,===\n`,
+    'docs/de/lamp.adoc': `= Lampen\n\n[${word},"a b",format=${word}]\n|===\n|a |b\n|===\n\n${word}::lamp.png[a b]\n\n[format=${word},separator=${word}]\n,===\na,b\n,===\n`,
+  }),
+  (word) => ({
+    'docs/en/lamp.xml': `<article xmlns="http://docbook.org/ns/docbook" xmlns:its="http://www.w3.org/2005/11/its" version="5.0"><title>Lamps</title><info><its:rules version="2.0"><its:withinTextRule selector="//x" withinText="${word}"/></its:rules></info><para its:withinText="${word}">Lamp <x its:withinText="${word}">a</x></para></article>`,
+    'docs/de/lamp.xml': `<article xmlns="http://docbook.org/ns/docbook" version="5.0"><title>Lampen</title><para>Lampe</para></article>`,
+  }),
+  (word) => ({
+    [`locales/en/${word}.json`]: json({
+      [word]: 'Put the lamp here',
+      ['__proto__']: 'Three',
+      b: { [word]: 'One', old: 'Two' },
+    }),
+    [`locales/de/${word}.json`]: json({ b: { old: 'Zwei' } }),
+    [`locales/${word}/x.json`]: '{}',
+  }),
+  (word) => ({
+    'conf/messages.properties': `${word}=Lamp {0}\n${word}.x=Two\n`,
+    'conf/messages_de.properties': `${word}.x=Zwei\n`,
+    [`conf/messages_${word}.properties`]: `${word}.x=Zwei\n`,
+    [`po/en@${word}.po`]: 'msgid ""\nmsgstr ""\n"Language: en\\n"\n\nmsgid "a"\nmsgstr "b"\n',
+  }),
+];
+
+describe('words of a folder that each object inherits', () => {
+  for (const word of ['constructor', 'toString', 'hasOwnProperty']) {
+    it(`are words like any other: ${word}`, async () => {
+      const shown = await Promise.all(folders.map(async (files) => statesIn(files(word))));
+      const usual = await Promise.all(folders.map(async (files) => statesIn(files('lampshade'))));
+      assert.deepEqual(
+        shown.map((states) => states.map((state) => state.replaceAll(new RegExp(word, 'gi'), 'lampshade')).sort()),
+        usual.map((states) => states.sort()),
+      );
+    });
+  }
+});
+
+/** Returns the languages of each source with their messages. */
+async function statesIn(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const states = await new MemoryFolder(files).states();
+  const lines = states.flatMap(({ family, members }) =>
+    members.map(
+      ({ member, messages }) =>
+        `${family.source} ${member.lang} ${member.path}: ${messages.map(({ key, state }) => `${key} ${state}`).join(', ')}`,
+    ),
+  );
+  assert.ok(lines.length > 0, Object.keys(files).join());
+  return lines;
+}
