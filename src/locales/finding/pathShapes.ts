@@ -2,9 +2,9 @@ import { isLocaleName } from '../../names/files/isLocaleFile.ts';
 import { isGlued, isGluedWord } from '../../names/languages/gluedCode.ts';
 import { hasLanguageForm, isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { languageForm } from '../../names/languages/languageForm.ts';
-import { firstNameLanguage } from '../../names/languages/languageToken.ts';
+import { beginsWithLanguage } from '../../names/languages/languageToken.ts';
 import { remembered } from '../../names/languages/remembered.ts';
-import { type NamedLanguage, readPath, readStemName, withKinds } from '../../names/paths/pathNames.ts';
+import { type NamedLanguage, readPath, readStemName } from '../../names/paths/pathNames.ts';
 import { platformPath } from '../../names/paths/platformFolders.ts';
 import { messageFile } from './messageFiles.ts';
 import { languageMark } from './neutralNames.ts';
@@ -20,9 +20,10 @@ export interface PathShape {
   /**
    * The code is a language only next to files in other languages: a rare one next to any, an unknown one next to many,
    * and one with a word of the project (`de_informal`) next to the language itself. An odd one is rare, in the name of a
-   * file that nothing else shows to be one of messages (`typeshed.lol.json`): a language next to many.
+   * file that nothing else shows to be one of messages (`typeshed.lol.json`): a language next to many. A leading one, at
+   * the beginning of a name (`is.array.ts`), is a language next to another such.
    */
-  readonly doubt?: 'rare' | 'unknown' | 'worded' | 'odd';
+  readonly doubt?: 'rare' | 'unknown' | 'worded' | 'odd' | 'leading';
 }
 
 /** TYPO3: the end of the name is a part of the program, such as `be`, the backend. */
@@ -33,10 +34,9 @@ const readFileName = remembered((file) => {
   // `strings_de.i18n.json` has a longer ending.
   const dot = (file.includes('.i18n.') ? /\.i18n\.\w+$/.exec(file)?.index : undefined) ?? file.lastIndexOf('.');
   const [name, ext] = dot > 0 ? [file.slice(0, dot), file.slice(dot)] : [file, ''];
-  const { languages, worded } = readStemName(name);
-  const first = firstNameLanguage(name, ext);
-  const named = [...(first === undefined ? [] : [withKinds(first)]), ...(typo3Part.test(name) ? [] : languages)];
-  return { name, ext, named, worded };
+  const { languages, first, worded } = readStemName(name);
+  const named = typo3Part.test(name) ? [] : languages;
+  return { name, ext, first, named, worded };
 });
 
 /** Returns the languages that a path may name: one for each way to read it. Asked for each path of a project. */
@@ -47,12 +47,18 @@ export function pathShapes(path: string): readonly PathShape[] {
   if (platform !== undefined && platformShape !== undefined) {
     return platformShapes(platform, platformShape);
   }
-  const { name, ext, named, worded } = readFileName(file);
+  const { name, ext, first, named, worded } = readFileName(file);
   const isLocale = isOfMessages || isLocaleName(file);
   const mayBeUnknown = isLocale || ext.toLowerCase() === '.po';
   const isToken = ({ isKnown, hasForm }: NamedLanguage): boolean => isKnown || (mayBeUnknown && hasForm);
   const isOdd = (token: NamedLanguage): boolean => !isToken(token) && token.alone && isRareLanguageCode(token.code);
-  const inName = named.filter((token) => isToken(token) || isOdd(token));
+  const mayBegin = beginsWithLanguage.test(ext);
+  // `nb_NO.UTF-8.po` is a code as a whole.
+  const inName = [
+    ...(first !== undefined && mayBegin ? [first] : []),
+    ...named.filter((token) => isToken(token) || isOdd(token)),
+    ...(first !== undefined && !mayBegin && isLocale ? [first] : []),
+  ];
   const inFolders = languages.filter(isToken);
   const shapes: PathShape[] = [];
   const bases: string[] = [];
@@ -69,7 +75,9 @@ export function pathShapes(path: string): readonly PathShape[] {
     const rest = own && !folder ? name.slice(0, Math.max(0, token.start - 1)) + name.slice(token.end + 1) : '';
     const mayBeBare = rest !== '' && (token.alone || isLocale || messageFile(ext)?.isUnderscored === true);
     const isSure = isKnown && (!isGlued(code) || (isLocale && !isGluedWord(code)));
-    const doubt = isSure ? undefined : own && isOdd(token) ? 'odd' : doubtOf(code);
+    const isLeading = token === first && folder === undefined && !mayBegin;
+    const ofCode = own && isOdd(token) ? 'odd' : doubtOf(code);
+    const doubt = isLeading ? 'leading' : isSure ? undefined : ofCode;
     // Most have neither.
     shapes.push(
       doubt === undefined && !mayBeBare

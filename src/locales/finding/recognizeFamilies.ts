@@ -42,6 +42,7 @@ interface Group {
   unknown?: LanguagePath[];
   odd?: LanguagePath[];
   worded?: LanguagePath[];
+  leading?: LanguagePath[];
   bares?: Set<string>;
 }
 
@@ -96,6 +97,9 @@ export async function recognizeFamilies(
     }
   };
   await runInTurns(names, read, signal);
+  for (const group of groups.values()) {
+    takeLeading(group);
+  }
   const found: Family[] = [];
   const used = new Set(taken);
   const gettext = Array.from(names.keys()).filter((path) => /\.pot?$/i.test(path));
@@ -188,14 +192,28 @@ function addToGroups(path: string, shapes: readonly PathShape[], groups: Map<str
       (group.bares ??= new Set()).add(path);
     } else if (doubt !== undefined) {
       (group[doubt] ??= []).push([lang, path]);
-    } else if (group.langs?.has(lang) === true) {
-      (group.twins ??= new Map()).set(lang, path);
     } else {
-      (group.langs ??= new Map()).set(lang, path);
+      addLanguage(group, lang, path);
     }
     if (bare !== undefined && doubt === undefined) {
       (group.bares ??= new Set()).add(bare);
     }
+  }
+}
+
+function addLanguage(group: Group, lang: string, path: string): void {
+  if (group.langs?.has(lang) === true) {
+    (group.twins ??= new Map()).set(lang, path);
+  } else {
+    (group.langs ??= new Map()).set(lang, path);
+  }
+}
+
+/** Takes the languages at the beginning of names, where there are several. */
+function takeLeading(group: Group): void {
+  const { leading = [] } = group;
+  if (new Set(leading.map(([lang]) => lang)).size > 1) {
+    leading.forEach(([lang, path]) => addLanguage(group, lang, path));
   }
 }
 

@@ -60,8 +60,8 @@ function mayHold(path: string, ending: RegExp, more: RegExp): boolean {
   const [folder, above] = [folders.at(-1), folders.at(-2)];
   const isKnown = (language: NamedLanguage | undefined): boolean => language?.isKnown === true;
   const [, stem = ''] = isKnown(folder?.language) || isKnown(above?.language) ? [] : (ending.exec(file) ?? []);
-  const { isOfMessages, languages, worded } = readStemName(stem);
-  const isOfOne = stem === '' || worded !== undefined || languages.some(isKnown);
+  const { isOfMessages, languages, first, worded } = readStemName(stem);
+  const isOfOne = stem === '' || (first ?? worded) !== undefined || languages.some(isKnown);
   return !isOfOne && (isOfMessages || more.test(stem) || folder?.isOfMessages === true);
 }
 

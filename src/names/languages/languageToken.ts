@@ -24,12 +24,12 @@ const lastCodeAfterSign = /^(.*[._-])([A-Za-z]{2,3})$/;
 const lastWordAfterSign = /^(.*[._-])([a-z]{4})$/;
 
 /** Endings of files whose names may begin with their language: TYPO3 (`de.locallang.xlf`), Joomla (`de-DE.com_x.ini`). */
-const beginning = /^\.(?:xlf|ini)$/i;
+export const beginsWithLanguage = /^\.(?:xlf|ini)$/i;
 const codeBeforeDot = new RegExp(`^(${code})\\.`);
 
-/** Returns the known language that the name of a file begins with, if files with this ending have such names. */
-export function firstNameLanguage(name: string, ext: string): LanguageToken | undefined {
-  const [, found] = (beginning.test(ext) && codeBeforeDot.exec(name)) || [];
+/** Returns the known language that the name of a file begins with, before a dot: `en.dictionary`. */
+export function firstNameLanguage(name: string): LanguageToken | undefined {
+  const [, found] = codeBeforeDot.exec(name) ?? [];
   return found !== undefined && isLanguageCode(found)
     ? { start: 0, end: found.length, code: found, alone: true }
     : undefined;

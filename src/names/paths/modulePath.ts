@@ -9,9 +9,9 @@ export function isModulePath(path: string): boolean {
   if (stem === '' || typed !== '') {
     return false;
   }
-  const { languages, worded } = readStemName(stem);
+  const { languages, first, worded } = readStemName(stem);
   // A wrong code is a language next to others.
   const isInPlace = at === folders.length - 1 && languages.some(({ start, hasForm }) => start === 0 && hasForm);
   const isFolderOfOne = folders.slice(at + 1).some(({ name }) => isAnyLanguageCode(name));
-  return isFolderOfOne || isInPlace || worded !== undefined || languages.some(({ isKnown }) => isKnown);
+  return (first ?? worded) !== undefined || isFolderOfOne || isInPlace || languages.some(({ isKnown }) => isKnown);
 }

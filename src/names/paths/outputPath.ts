@@ -1,4 +1,5 @@
 import {
+  beginsWithLanguage,
   firstNameLanguage,
   type LanguageToken,
   listNameLanguages,
@@ -6,6 +7,7 @@ import {
   readFolderLanguage,
   toBaseLanguage,
 } from '../languages/languageToken.ts';
+import { readPath, readStemName } from './pathNames.ts';
 import { platformPath } from './platformFolders.ts';
 import { resolvePathWithin } from './portableName.ts';
 
@@ -128,7 +130,9 @@ function byConvention({ path, source, target, isLanguage, template, format }: Ou
     return [...folders, `${editorName}.${editorLanguages[language] ?? language}${ext}`].join('/');
   }
   const isUnderscored = underscored.test(ext) || format === 'qt';
-  const tokens = [firstNameLanguage(name, ext) ?? [], listNameLanguages(name)].flat();
+  const isOfMessages = readPath(path).isOfMessages || readStemName(name).isOfMessages;
+  const first = isOfMessages || beginsWithLanguage.test(ext) ? firstNameLanguage(name) : undefined;
+  const tokens = [first ?? [], listNameLanguages(name)].flat();
   const folderTokens = folders.map(readFolderLanguage);
   const language =
     source !== undefined &&

@@ -1,5 +1,6 @@
 import { hasLanguageForm, isLanguageCode, isWordedLanguage } from '../languages/isLanguageCode.ts';
 import {
+  firstNameLanguage,
   type LanguageToken,
   listNameLanguages,
   readFolderLanguage,
@@ -39,12 +40,14 @@ export interface FolderName extends WithWord {
 interface StemName extends WithWord {
   /** At its end: the longest first. */
   readonly languages: readonly NamedLanguage[];
+  /** At its beginning, before a dot. */
+  readonly first: NamedLanguage | undefined;
   /** It conventionally is that of messages of a program. */
   readonly isOfMessages: boolean;
 }
 
 const folderOfMessages =
-  /^_?(?:locales?|lang|langs|languages?|i18n|l10n|intl|nls|translations?|messages|locali[sz]ations?|.+\.lproj|.+[-_](?:locales?|i18n|l10n|translations))$/i;
+  /^_?(?:locales?|lang|langs|languages?|i18n|l10n|intl|nls|translations?|messages|dictionaries|locali[sz]ations?|.+\.lproj|.+[-_](?:locales?|i18n|l10n|translations))$/i;
 
 const folderOfPages = /^(?:docs?|documentation|content|pages|guides?|book|website|site|posts|blog)$/i;
 
@@ -122,11 +125,17 @@ function readFolders(parent: string): FolderNames {
 /** Returns what the name of a file without its ending shows. */
 export const readStemName = remembered((stem): StemName => {
   const languages = listNameLanguages(stem).map(withKinds);
+  const token = firstNameLanguage(stem);
+  const first = token && withKinds(token);
   const isBefore = ({ start }: LanguageToken): boolean => stemOfMessages.test(stem.slice(0, Math.max(0, start - 1)));
   return {
     languages,
+    first,
     worded: readWorded(stem),
-    isOfMessages: stemOfMessages.test(stem) || languages.some((each) => each.isKnown && (each.alone || isBefore(each))),
+    isOfMessages:
+      stemOfMessages.test(stem) ||
+      (first !== undefined && stemOfMessages.test(stem.slice(first.end + 1))) ||
+      languages.some((each) => each.isKnown && (each.alone || isBefore(each))),
   };
 });
 
@@ -141,7 +150,7 @@ function readWorded(name: string): NamedLanguage | undefined {
 }
 
 /** Returns what is known of a language in a name. */
-export function withKinds(token: LanguageToken): NamedLanguage {
+function withKinds(token: LanguageToken): NamedLanguage {
   const { code } = token;
   return { ...token, base: toBaseLanguage(code), isKnown: isLanguageCode(code), hasForm: hasLanguageForm(code) };
 }

@@ -18,6 +18,12 @@ describe('the file of a new language', () => {
     { files: ['lang/en/a.php', 'lang/de/a.php', 'lang/ptbr/a.php'], lang: 'zh-TW', expected: 'lang/zhtw/a.php' },
     { files: ['lang/en/a.php', 'lang/de/a.php', 'lang/pt_BR/a.php'], lang: 'zh-TW', expected: 'lang/zh_TW/a.php' },
     { files: ['README.md', 'docs/README.de.md'], lang: 'fr', expected: 'docs/README.fr.md' },
+    { files: ['i18n/en.shop.json', 'i18n/de.shop.json'], lang: 'pt-BR', expected: 'i18n/pt-BR.shop.json' },
+    {
+      files: ['locales/en/en.shop.json', 'locales/pt_BR/pt_BR.shop.json'],
+      lang: 'zh-TW',
+      expected: 'locales/zh_TW/zh_TW.shop.json',
+    },
     { files: ['L/locallang.xlf', 'L/de.locallang.xlf'], lang: 'fr', expected: 'L/fr.locallang.xlf' },
     {
       files: ['language/en-GB/en-GB.com_x.ini', 'language/de-DE/de-DE.com_x.ini'],
