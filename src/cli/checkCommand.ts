@@ -75,13 +75,14 @@ export async function statusCommand(commandLine: CommandArguments, context: Comm
   const states = summaries.map(({ state }) => state);
   if (commandLine.json) {
     saySlow(output, project);
-    await output.json({ ...statusJson(states), pages: summarizePages(project.pages, states) });
+    await output.json({ ...statusJson(states), pages: summarizePages(project.pages, states), unread: project.unread });
   } else {
     sayUnused(output, project);
     writeStatus(output, states);
     await writePages(output, project, states, signal);
   }
-  return statusWithin(project.historyGap, isOutOfDate(states) ? exitStatus.outOfDate : exitStatus.upToDate);
+  const isUpToDate = !isOutOfDate(states) && project.unread.length === 0;
+  return statusWithin(project.historyGap, isUpToDate ? exitStatus.upToDate : exitStatus.outOfDate);
 }
 
 /** Lists the messages that are missing, stale and broken. */
@@ -101,12 +102,19 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
   const findings = { [Symbol.iterator]: () => unpackAll(packed, isListed) };
   const forGitHub = () => annotations(findings, root, environment.GITHUB_WORKSPACE || root);
   const isEmpty = hasNoMessages(states);
+  const isOnlyNew = commandLine.since !== undefined || commandLine.baseline !== undefined;
+  const isUnread = project.unread.length > 0 && !isOnlyNew;
   if (isEmpty && format !== 'text') {
     output.say(noMessages);
   }
   switch (format) {
     case 'json':
-      await output.json({ ...statusJson(states), pages: summarizePages(project.pages, states), findings });
+      await output.json({
+        ...statusJson(states),
+        pages: summarizePages(project.pages, states),
+        unread: project.unread,
+        findings,
+      });
       break;
     case 'sarif':
       await output.json(formatSarif(findings, context.version()));
@@ -118,14 +126,14 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
       await output.annotations(forGitHub(), 'out');
       break;
     case 'text':
-      await output.list(findingLines(findings, isEmpty, project));
+      await output.list(findingLines(findings, isEmpty, isUnread, project));
   }
   if (environment.GITHUB_ACTIONS && format !== 'github') {
     // Standard output is the result alone if a program reads it; GitHub reads both.
     await output.annotations(forGitHub(), format === 'text' ? 'out' : 'err');
   }
   const isCounted = ({ severity: own, state }: Finding) => counted.includes(own) && state !== 'unmatched';
-  const isUpToDate = !isEmpty && unpackAll(packed, isCounted).next().done === true;
+  const isUpToDate = !isEmpty && !isUnread && unpackAll(packed, isCounted).next().done === true;
   return statusWithin(project.historyGap, isUpToDate ? exitStatus.upToDate : exitStatus.outOfDate);
 }
 
@@ -166,6 +174,8 @@ async function withTerms(project: Project, context: CommandContext): Promise<Pro
   }
 }
 
+/** What is not read may be out of date. */
+const notRead = 'Nothing was found, but not all files were read.';
 /** Files without messages are not up to date. */
 const noMessages = 'No messages were found in the locale files.';
 
@@ -173,8 +183,14 @@ const noMessages = 'No messages were found in the locale files.';
  * Yields what people read about findings.
  *
  * @param isEmpty no message was found
+ * @param isUnread files that look like locale files were not read
  */
-function* findingLines(findings: Iterable<Finding>, isEmpty: boolean, project: Project): Generator<Line> {
+function* findingLines(
+  findings: Iterable<Finding>,
+  isEmpty: boolean,
+  isUnread: boolean,
+  project: Project,
+): Generator<Line> {
   const groups = new Map<string, { readonly first: Finding; count: number }>();
   const amounts = new Map<Kind, number>();
   for (const finding of findings) {
@@ -202,7 +218,7 @@ function* findingLines(findings: Iterable<Finding>, isEmpty: boolean, project: P
   const ofPages = pagesSentence(project);
   const whole = ofPages === undefined ? 'All languages are up to date.' : 'All messages are up to date.';
   const upToDate = project.historyGap === 'unread' ? 'Nothing was found, but not all of the history was read.' : whole;
-  const closing = found.length > 0 ? `${found.join(', ')}.` : isEmpty ? noMessages : upToDate;
+  const closing = found.length > 0 ? `${found.join(', ')}.` : isEmpty ? noMessages : isUnread ? notRead : upToDate;
   yield [closing, ...(ofPages === undefined ? [] : [ofPages])].join(' ');
 }
 

@@ -18,6 +18,7 @@ import { localeName } from './finding/localeNames.ts';
 import { neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
 import { probe, probedPath, translationPattern } from './finding/presentPaths.ts';
+import { type LanguageGroups, type UnreadLanguages, unreadLanguages } from './finding/unreadLanguages.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { isPagePath, type PageTree, pageTrees } from './prose/pageTrees.ts';
@@ -70,6 +71,7 @@ interface Listed {
   /** Paths whose texts show whether a variant needs all files, or which template is that of a family. */
   readonly ofDoubts: ReadonlySet<string>;
   readonly isLeftOut: FolderListing['isLeftOut'];
+  readonly groups: LanguageGroups;
 }
 
 /**
@@ -82,6 +84,7 @@ export class FamilyIndex {
   readonly #listed = new SharedResult<Listed>();
   readonly #families = new SharedResult<readonly Family[]>();
   readonly #pages = new SharedResult<readonly PagesInLanguage[]>();
+  readonly #unread = new SharedResult<readonly UnreadLanguages[]>();
   /** Of pages without a translation: whether they are to be translated. */
   readonly #isCounted = new Map<string, boolean>();
 
@@ -99,6 +102,15 @@ export class FamilyIndex {
         this.#options.untranslatedPages === 'missing' ? withNewPages(whole, await this.#allPages(stop)) : whole;
       this.#folder.found?.(all);
       return all;
+    }, signal);
+  }
+
+  /** Returns what looks like locale files, and is not read: see `unreadLanguages`. Rejects like {@link families}. */
+  unread(signal: AbortSignal): Promise<readonly UnreadLanguages[]> {
+    return this.#unread.get(async (stop) => {
+      const families = await this.families(stop);
+      const { groups } = await this.#listed.get((end) => this.#list(end), stop);
+      return unreadLanguages(this.#folder, groups, families, this.#options, stop);
     }, signal);
   }
 
@@ -176,6 +188,7 @@ export class FamilyIndex {
   forget(): void {
     this.#listed.forget();
     this.#families.forget();
+    this.#unread.forget();
     this.#pages.forget();
     this.#isCounted.clear();
   }
@@ -184,7 +197,7 @@ export class FamilyIndex {
     const { paths, isLeftOut: isOut } = await this.#folder.list(signal);
     const { declarations, problems } = await declarationsIn(this.#folder, paths, this.#options, signal);
     this.#folder.report?.(problems);
-    const { families: found, names, declared } = await pathFamilies(paths, this.#options, signal, declarations);
+    const { families: found, names, declared, groups } = await pathFamilies(paths, this.#options, signal, declarations);
     const families = await withoutOtherXml(this.#folder, found, signal);
     const lacking = new Set<string>();
     const known = new Set<string>();
@@ -213,6 +226,7 @@ export class FamilyIndex {
       isConfigured: configuredPaths(families, declared, this.#options),
       ofDoubts: new Set([...variantFiles(families), ...templateFiles(families)]),
       isLeftOut: isOut,
+      groups,
     };
   }
 

@@ -25,6 +25,12 @@ import { exclusion } from './finding/configuredFamilies.ts';
 import { type LocaleName, localeNames } from './finding/localeNames.ts';
 import { recognizeFamilies } from './finding/recognizeFamilies.ts';
 import { defaultLanguage, isBilingualFamily, mayBeOtherResources } from './finding/sourceFile.ts';
+import {
+  type LanguageGroups,
+  languageGroups,
+  type UnreadLanguages,
+  unreadLanguages,
+} from './finding/unreadLanguages.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { areKeysTexts } from './reading/keySource.ts';
@@ -57,12 +63,15 @@ export async function findLocales(
   readonly paths: readonly string[];
   readonly families: readonly Family[];
   readonly problems: readonly DeclarationProblem[];
+  readonly unread: readonly UnreadLanguages[];
 }> {
   const paths = await folder.list(signal);
   const { declarations, problems } = await declarationsIn(folder, paths, options, signal);
-  const { families } = await pathFamilies(paths, options, signal, declarations);
-  const likely = await withoutOtherXml(folder, families, signal);
-  return { paths, families: await wholeFamilies(folder, likely, options, signal), problems };
+  const { families: named, groups } = await pathFamilies(paths, options, signal, declarations);
+  const likely = await withoutOtherXml(folder, named, signal);
+  const families = await wholeFamilies(folder, likely, options, signal);
+  const unread = await unreadLanguages(folder, groups, families, options, signal);
+  return { paths, families, problems, unread };
 }
 
 /** The paths of a folder, and what it declares for its tools. */
@@ -103,6 +112,7 @@ export async function pathFamilies(
   readonly names: ReadonlyMap<string, LocaleName>;
   /** What declared sources match. */
   readonly declared: readonly PathPattern[];
+  readonly groups: LanguageGroups;
 }> {
   // A pattern of the settings may match any name.
   const kept = paths.filter((path) => !isTemporaryPath(path));
@@ -129,7 +139,9 @@ export async function pathFamilies(
       : family,
   );
   const all = withMergedTranslations([...named, ...beside], names);
-  return { families: sortFamilies(all), names, declared: declared?.patterns ?? [] };
+  const isTaken = (path: string): boolean => isLeftOut(path) || declared?.taken.has(path) === true;
+  const groups = options.localeFiles.length > 0 ? new Map() : await languageGroups(kept, isTaken, options, signal);
+  return { families: sortFamilies(all), names, declared: declared?.patterns ?? [], groups };
 }
 
 /** Returns what may be further sources next to those of families, such as `values/plurals.xml`. */

@@ -22,6 +22,7 @@ export { isCode, isReadableCode, UsesInCode } from './code/usesInCode.ts';
 export { problemWords } from './declared/declaration.ts';
 export { FamilyIndex } from './familyIndex.ts';
 export { findFamilies } from './findFamilies.ts';
+export { unreadWords } from './finding/unreadLanguages.ts';
 export { openGit } from './git/git.ts';
 export { ignoredOf, ignoredPaths, matchingPaths, notIgnoredPaths } from './git/gitFiles.ts';
 export { findBranches } from './grid/branches/findBranches.ts';

@@ -6,6 +6,7 @@ import type { FamilyState } from '../../locales/atStart/message.ts';
 import type { SourceChange } from '../../locales/choosing/changeSource.ts';
 import type { FilesProposal } from '../../locales/choosing/proposeFiles.ts';
 import type { FamilyIndex } from '../../locales/familyIndex.ts';
+import type { UnreadLanguages } from '../../locales/finding/unreadLanguages.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import type { Past } from '../../locales/past.ts';
@@ -120,6 +121,11 @@ export class FolderLocales {
   /** Returns the pages of each site, for each of its languages. Rejects with the signal's reason. */
   pages(signal: AbortSignal): Promise<readonly PagesInLanguage[]> {
     return this.#index.pages(signal);
+  }
+
+  /** Returns what looks like locale files, and is not read. Rejects with the signal's reason. */
+  unread(signal: AbortSignal): Promise<readonly UnreadLanguages[]> {
+    return this.#index.unread(signal);
   }
 
   /** Returns the settings that make a file the source of its family, the smallest first. */

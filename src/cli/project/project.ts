@@ -3,6 +3,7 @@ import { type Family, type FamilyMember, membersOf, withMembers } from '../../lo
 import type { FamilyState } from '../../locales/atStart/message.ts';
 import { type DeclarationProblem, problemWords } from '../../locales/declared/declaration.ts';
 import { findLocales } from '../../locales/findFamilies.ts';
+import { type UnreadLanguages, unreadWords } from '../../locales/finding/unreadLanguages.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { pageTrees } from '../../locales/prose/pageTrees.ts';
@@ -15,7 +16,7 @@ import {
 import { readFamily } from '../../locales/readFamily.ts';
 import { readLock } from '../../locales/readLock.ts';
 import { areOneLanguage } from '../../names/languages/languageForm.ts';
-import { isServiceError } from '../../service/api/atStart/errors.ts';
+import { inEnglish, isServiceError } from '../../service/api/atStart/errors.ts';
 import { type CommandArguments, WrongUse } from '../commandArguments.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { type CliSettings, readCliSettings, readLocaleOptions } from './cliSettings.ts';
@@ -39,6 +40,8 @@ export interface Project {
   readonly pages: readonly PagesInLanguage[];
   /** What cannot be used of the files that declare sources. */
   readonly problems: readonly DeclarationProblem[];
+  /** What looks like locale files, and is not read; none if files were named. */
+  readonly unread: readonly UnreadLanguages[];
   /** What is not known of the history of the repository, if it was asked. */
   readonly historyGap: HistoryGap | undefined;
 }
@@ -65,9 +68,11 @@ export async function openProject(
   const settings = await readCliSettings(root, config);
   const options = readLocaleOptions(settings);
   const folder = new DiskFolder(root);
-  const { paths, families: present, problems } = await findLocales(folder, options, signal);
+  const { paths, families: present, problems, unread } = await findLocales(folder, options, signal);
   if (present.length === 0) {
-    const words = problems.map((problem) => `${problemWords(problem)} `).join('');
+    const words = [...problems.map(problemWords), ...unread.map((group) => inEnglish(unreadWords(group)))]
+      .map((sentence) => `${sentence} `)
+      .join('');
     throw new WrongUse(
       `${words}No locale files found. If no file is in English, enter the language of the source in languageServices.sourceLanguage. If the files have other names, describe them in languageServices.localeFiles.`,
     );
@@ -97,6 +102,7 @@ export async function openProject(
     settings,
     options,
     problems,
+    unread: isWhole ? unread : [],
     families: wanted,
     isWhole,
     sourcePages,

@@ -1,6 +1,7 @@
 import type { FamilyState } from '../../locales/atStart/message.ts';
 import { sourceDoubt } from '../../locales/atStart/sourceDoubt.ts';
 import { type DeclarationProblem, problemWords } from '../../locales/declared/declaration.ts';
+import { type UnreadLanguages, unreadWords } from '../../locales/finding/unreadLanguages.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { slowProtection } from '../../locales/slowSettings.ts';
 import { inEnglish } from '../../service/api/atStart/errors.ts';
@@ -11,6 +12,7 @@ import type { Output } from './output.ts';
 interface Unused {
   readonly options: Pick<LocaleOptions, 'protect'>;
   readonly problems: readonly DeclarationProblem[];
+  readonly unread: readonly UnreadLanguages[];
   readonly historyGap: HistoryGap | undefined;
 }
 
@@ -23,11 +25,12 @@ const gapWords: Readonly<Record<HistoryGap, string>> = {
     'Not all of the history was read: it took too long, or Git ended. Some changes of sources are not known. Run the command again: what was read is kept. Or use --no-history.',
 };
 
-/** Says which declarations and settings are not used, and what of the history is not known. */
+/** Says which declarations, settings, and files are not used, and what of the history is not known. */
 export function sayUnused(output: Output, unused: Unused): void {
-  const { problems, historyGap } = unused;
+  const { problems, unread, historyGap } = unused;
   saySlow(output, unused);
   problems.forEach((problem) => output.say(problemWords(problem)));
+  unread.forEach((files) => output.say(inEnglish(unreadWords(files))));
   if (historyGap !== undefined) {
     output.say(gapWords[historyGap]);
   }

@@ -9,7 +9,7 @@ import { Disposable } from '../../../editor/disposable.ts';
 import { pathBelow } from '../../../editor/files/pathBelow.ts';
 import type { MemberState, MessageCounts } from '../../../locales/atStart/message.ts';
 import { sourceDoubt } from '../../../locales/atStart/sourceDoubt.ts';
-import { errorSentence } from '../../../notify/errors/errorSentence.ts';
+import { errorSentence, sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { asServiceError, detached, type FaultLog } from '../../../notify/faults.ts';
 import { isServiceError } from '../../../service/api/atStart/errors.ts';
 import { filterSentence, fitsFamily, fitsLanguage, fitsMessage, fitsPages, type LocaleFilter } from './localeFilter.ts';
@@ -71,6 +71,8 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
   #list: ListRows<LocaleNode> | undefined;
   /** What is wrong with a lock file. */
   #problem: string | undefined;
+  /** What looks like locale files, and is not read. */
+  #unread: readonly string[] = [];
   /** The current read. Reads follow each other, because each compares with the rows of the previous one. */
   #reading: Promise<unknown> = Promise.resolve();
   /** The current read of rows that are closed. */
@@ -240,7 +242,8 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
     // There from the first rows on, which would move down otherwise.
     const [first] = isKnown ? (share === undefined ? [] : [t('{0} translated', share)]) : [t('Reading pages…')];
     // The description is only shown where the view shares its container with others.
-    const told = isEmpty ? [] : [first, filterSentence(this.#filter)].filter((each) => each !== undefined);
+    const all = [first, ...this.#unread, filterSentence(this.#filter)];
+    const told = isEmpty ? [] : all.filter((each) => each !== undefined);
     const message = this.#problem ?? told.join(' · ');
     const { broken } = sumCounts(languages);
     const tooltip = broken === 1 ? t('1 broken message') : t('{0} broken messages', broken);
@@ -295,7 +298,8 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
     const isCurrent = () => !signal.aborted && this.#windowLocales.isFollowed;
     const inTurn = (read: () => Promise<readonly LocaleNode[]>) =>
       this.#next(async () => changed.push(...(isCurrent() ? await read() : [])));
-    const sites = await this.#readSites(signal);
+    this.#unread = await this.#readFolders((space) => unreadSentences(space, signal), signal);
+    const sites = await this.#readFolders((space, areSeveral) => siteRows(space, areSeveral, signal), signal);
     await inTurn(async () => this.#takeSites(sites));
     const closed = [...this.#families.values()].filter(({ node, isOpened }) => !isOpened && !isOpenAtFirst(node));
     for (const listed of closed) {
@@ -312,11 +316,14 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
     }
   }
 
-  /** Returns no rows if the pages cannot be read. The rows of files are still shown. */
-  async #readSites(signal: AbortSignal): Promise<readonly PagesNode[]> {
+  /** Returns nothing if a folder cannot be read. The rows of files are still shown. */
+  async #readFolders<Found>(
+    read: (space: FolderLocales, areSeveral: boolean) => Promise<readonly Found[]>,
+    signal: AbortSignal,
+  ): Promise<readonly Found[]> {
     try {
       const spaces = await this.#windowLocales.spaces();
-      return (await Promise.all(spaces.map((space) => siteRows(space, spaces.length > 1, signal)))).flat();
+      return (await Promise.all(spaces.map((space) => read(space, spaces.length > 1)))).flat();
     } catch (error) {
       if (!signal.aborted) {
         asServiceError(error, this.#log);
@@ -447,6 +454,10 @@ async function siteRows(space: FolderLocales, areSeveral: boolean, signal: Abort
   const folder = areSeveral ? vscode.workspace.getWorkspaceFolder(space.texts.root)?.name : undefined;
   const pages = (await space.pages(signal)).filter(({ untranslated }) => untranslated.length > 0);
   return pages.map((site) => ({ ...inView, uri: space.texts.uriOf(site.tree), lang: site.lang, site, folder }));
+}
+
+async function unreadSentences(space: FolderLocales, signal: AbortSignal): Promise<readonly string[]> {
+  return (await space.unread(signal)).map((files) => sayPhrase(space.core.unreadWords(files)));
 }
 
 async function lockProblem(space: FolderLocales): Promise<string | undefined> {

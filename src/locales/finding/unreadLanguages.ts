@@ -1,0 +1,160 @@
+import { codeOfEnglishName } from '../../names/languages/englishNames.ts';
+import { toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { readFolderName, readPath } from '../../names/paths/pathNames.ts';
+import { type Phrase, phrase } from '../../service/api/atStart/errors.ts';
+import { runInTurns } from '../../text/turns/runInTurns.ts';
+import { type Family, listPaths } from '../atStart/family.ts';
+import type { LocaleFolder } from '../localeFolder.ts';
+import type { LocaleOptions } from '../localeOptions.ts';
+import { messageFile } from './messageFiles.ts';
+import { languageMark, placeIn } from './neutralNames.ts';
+import { type PathShape, pathShapes } from './pathShapes.ts';
+import { defaultLanguage } from './sourceFile.ts';
+
+/** Files that differ in a language in their path, and that no family has. Plain data. */
+export interface UnreadLanguages {
+  /** Their path, with `${lang}` in the place of the language. */
+  readonly pattern: string;
+  readonly langs: readonly string[];
+  /**
+   * Why: no format has such an ending, the files are called by the names of their languages in English, or no message was
+   * found in them.
+   */
+  readonly reason: 'ending' | 'names' | 'content';
+}
+
+/** Paths by their languages, by the path with a mark in the place of the language. */
+export type LanguageGroups = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Fewer may be words, or the languages of a parser; without the source's, fewer are too few. */
+const fewest = { withSource: 3, without: 5 };
+
+/**
+ * Returns the files in each folder of messages, such as `lang`, whose names or folders are several languages. Rejects with
+ * the signal's reason.
+ *
+ * @param isLeftOut is only asked about those: few paths are
+ */
+export async function languageGroups(
+  paths: readonly string[],
+  isLeftOut: (path: string) => boolean,
+  options: LocaleOptions,
+  signal?: AbortSignal,
+): Promise<LanguageGroups> {
+  const groups = new Map<string, Map<string, string>>();
+  const add = (path: string): void => {
+    if (!readPath(path).isOfMessages) {
+      return;
+    }
+    for (const { shape, lang, doubt } of [...pathShapes(path), ...namedShape(path)]) {
+      if (lang !== '' && doubt === undefined && isInFolderOfMessages(shape) && !isLeftOut(path)) {
+        const group = groups.get(shape) ?? new Map<string, string>();
+        groups.set(shape, group);
+        group.set(lang, path);
+      }
+    }
+  };
+  await runInTurns(paths, add, signal);
+  const wanted = toBaseLanguage(defaultLanguage(options));
+  const hasSource = (langs: readonly string[]): boolean => langs.some((lang) => toBaseLanguage(lang) === wanted);
+  return new Map(
+    [...groups].filter(
+      ([, files]) => files.size >= (hasSource([...files.keys()]) ? fewest.withSource : fewest.without),
+    ),
+  );
+}
+
+/** Returns true for a language in the name of a file or folder that is in a folder of messages. */
+function isInFolderOfMessages(shape: string): boolean {
+  const folder = shape.includes(languageMark) ? placeIn(shape).split('/').at(-2) : undefined;
+  return folder !== undefined && readFolderName(folder).isOfMessages;
+}
+
+/** Returns the shape of a path in which a file or folder has the English name of its language: `lang/brazilian_portuguese.lua`. */
+function namedShape(path: string): readonly PathShape[] {
+  const { folders, file } = readPath(path);
+  const at = folders.findLastIndex(({ isOfMessages }) => isOfMessages) + 1;
+  const names = [...folders.map(({ name }) => name), file];
+  const [, stem = '', rest = ''] = /^([a-z]{4,20}(?:[-_ ][a-z]{4,20}){0,2})((?:\.\w+)?)$/i.exec(names[at] ?? '') ?? [];
+  const words = stem.toLowerCase().split(/[-_ ]/);
+  const code = codeOfEnglishName(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(''));
+  return code === undefined ? [] : [{ shape: names.with(at, namedMark + rest).join('/'), lang: code }];
+}
+
+/** In the place of the English name of a language. */
+const namedMark = '\0\0';
+
+/**
+ * Returns the groups of which no file is read, nor any other in their place: a folder with locale files may have other
+ * files of their languages. Those without words, such as pictures and tables of numbers, are none. Rejects with the
+ * signal's reason.
+ *
+ * @param families all
+ */
+export async function unreadLanguages(
+  folder: Pick<LocaleFolder, 'read'>,
+  groups: LanguageGroups,
+  families: readonly Family[],
+  options: LocaleOptions,
+  signal?: AbortSignal,
+): Promise<readonly UnreadLanguages[]> {
+  if (groups.size === 0) {
+    return [];
+  }
+  const read = families.flatMap((family) => [...listPaths(family), ...(family.rivals ?? [])]);
+  const wanted = toBaseLanguage(defaultLanguage(options));
+  const unread: UnreadLanguages[] = [];
+  for (const [shape, files] of groups) {
+    const place = placeIn(shape).replace(/[^/]*$/, '');
+    const [source, translation] = [...files].sort(
+      ([one], [other]) => Number(toBaseLanguage(other) === wanted) - Number(toBaseLanguage(one) === wanted),
+    );
+    if (
+      source !== undefined &&
+      translation !== undefined &&
+      !read.some((path) => path.startsWith(place)) &&
+      (await areTexts(folder, [source[1], translation[1]], signal))
+    ) {
+      const isNamed = shape.includes(namedMark);
+      unread.push({
+        pattern: shape.replace(/\0+/g, '${lang}'),
+        langs: [...files.keys()].sort(),
+        reason: messageFile(shape) === undefined ? 'ending' : isNamed ? 'names' : 'content',
+      });
+    }
+  }
+  return unread;
+}
+
+const twoWords = /\p{L}{2,} \p{L}{2,}/u;
+
+/** Returns true for files with other words each. */
+async function areTexts(
+  folder: Pick<LocaleFolder, 'read'>,
+  paths: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const lines: (readonly string[])[] = [];
+  for (const path of paths) {
+    const text = await folder.read(path, signal).catch(() => undefined);
+    signal?.throwIfAborted();
+    // A picture or page is no list of messages.
+    lines.push(/^\s*<(?:svg|!doctype html|html)/i.test(text ?? '') ? [] : (text ?? '').split('\n'));
+  }
+  const [source = [], translation = []] = lines;
+  const common = new Set(translation);
+  return translation.length > 0 && source.some((line) => twoWords.test(line) && !common.has(line));
+}
+
+/** Says which files are not read. */
+export function unreadWords({ pattern, langs, reason }: UnreadLanguages): Phrase {
+  const files = `${pattern} (${langs.join(', ')})`;
+  switch (reason) {
+    case 'ending':
+      return phrase`${files} is not read: the format of files that end in ${pattern.slice(pattern.lastIndexOf('.'))} is not known.`;
+    case 'names':
+      return phrase`${files} is not read: these names are no codes of languages.`;
+    case 'content':
+      return phrase`${files} is not read: no messages were found in these files.`;
+  }
+}
