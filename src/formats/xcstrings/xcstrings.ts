@@ -6,7 +6,6 @@ import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { Entry } from '../../text/entry.ts';
 import type { Format, ObsoleteMessage } from '../../text/format.ts';
 import { editedText } from '../../text/lines.ts';
-import { MappedText } from '../../text/mappedText.ts';
 import type { FormatOptions, Target, Unit } from '../../text/unit.ts';
 import { removals } from '../common/entries/copyEntry.ts';
 import { rememberLast } from '../common/entries/rememberLast.ts';
@@ -24,6 +23,7 @@ import {
   textAt,
   translationUnit,
 } from './catalogTree.ts';
+import { keyText } from './keyTexts.ts';
 import {
   type Catalog,
   type CatalogEntry,
@@ -114,22 +114,25 @@ function* targetUnits(
     const model = own && catalogTree(source, own.value);
     const note = stringText(source, findMember(entry.value, 'comment')?.value)?.text;
     const named = { entry, ...(note !== undefined && { note }) };
-    if (entry.value.type !== 'object') {
+    const key = keyText(source, entry);
+    const leaves = model?.leaves ?? [];
+    // Nothing says what its text is.
+    if (entry.value.type !== 'object' || (leaves.length === 0 && key.value.text === '')) {
       continue;
     }
     if (target !== undefined) {
       yield* existingUnits(
         reading,
-        { ...named, language: target.name },
-        model?.leaves ?? [],
+        { ...named, key, language: target.name },
+        leaves,
         catalogTree(source, target.value),
       );
     } else {
-      const [leaf] = model?.leaves ?? [];
+      const [leaf] = leaves;
       const place = newPlace(reading, entry, language);
       const isLeft = [...entry.localizations.values()].some(({ value }) => isOfOtherKind(value));
-      if (isLeft || own === undefined || leaf === undefined || (model?.leaves.length === 1 && leaf.path === '')) {
-        const units = plainUnit(reading, named, textAt(model?.leaves ?? [], '', keyText(source, entry)), place);
+      if (isLeft || own === undefined || leaf === undefined || (leaves.length === 1 && leaf.path === '')) {
+        const units = plainUnit(reading, named, textAt(leaves, '', key), place);
         yield* isLeft ? units.map((unit): Unit => ({ ...unit, isLeft })) : units;
       } else {
         yield* newLocalization(reading, { ...named, place, model: own.value });
@@ -141,11 +144,6 @@ function* targetUnits(
 interface Named {
   readonly entry: JsonMember;
   readonly note?: string;
-}
-
-function keyText(source: string, { key }: JsonMember): CatalogText {
-  const value = stringText(source, key);
-  return { value: value ?? new MappedText(), ...getInnerRange(key) };
 }
 
 /** Returns the position of a missing localization, with the text around it. */
@@ -181,12 +179,11 @@ function plainUnit(reading: CatalogReading, { entry, note }: Named, text: Catalo
 /** Yields the units of an existing localization; its plurals get missing categories. */
 function existingUnits(
   reading: CatalogReading,
-  { entry, note, language }: Named & { readonly language: string },
+  { entry, note, key, language }: Named & { readonly key: CatalogText; readonly language: string },
   sources: readonly CatalogLeaf[],
   { leaves, plurals, empty }: CatalogTree,
 ): Unit[] {
   const { source, style, options } = reading;
-  const key = keyText(source, entry);
   const named = (path: string) => ({ key: entry.name + path, ...(note !== undefined && { note }) });
   const units = leaves.flatMap(({ path, member, depth, value }) =>
     translationUnit(reading, sources, path, key, {

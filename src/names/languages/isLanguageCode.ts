@@ -106,7 +106,10 @@ function isNamed(code: string): boolean {
   return isFound;
 }
 
-/** Returns the part of a code before its first separator, in lower case; empty for an unknown code. */
+/**
+ * Returns the part of a code before its first separator, in lower case; empty for an unknown code, and for one of ISO
+ * 639-2 that is no language: Xcode has several languages in `mul.lproj`.
+ */
 function baseIn(text: string): string {
-  return /^[a-z]{2,3}(?![a-z\d])/i.exec(text)?.[0].toLowerCase() ?? '';
+  return /^(?!(?:mis|mul|und|zxx)(?![a-z]))[a-z]{2,3}(?![a-z\d])/i.exec(text)?.[0].toLowerCase() ?? '';
 }

@@ -37,6 +37,22 @@ describe('files with several languages', () => {
       expected: [],
     },
     {
+      name: 'no code that stands for several languages, or for none',
+      files: {
+        'A/en.lproj/A.strings': '"a" = "One";\n',
+        'A/de.lproj/A.strings': '"a" = "Eins";\n',
+        'A/mul.lproj/A.strings': '"a" = "One";\n',
+        'locales/en.json': '{"a":"One"}',
+        'locales/und.json': '{"a":"One"}',
+        'locales/zxx-Latn.json': '{"a":"One"}',
+      },
+      expected: [
+        ['A/en.lproj/A.strings', 'en', 'de'],
+        ['A/mul.lproj/A.strings', 'en'],
+        ['locales/en.json', 'en'],
+      ],
+    },
+    {
       name: 'no resources of Android without a text, though they are there for a language',
       files: {
         ...Object.fromEntries(

@@ -208,6 +208,35 @@ describe('a String Catalog', () => {
     assert.deepEqual(unitsFor(fileOf('windows.xcstrings', 'EN')), []);
   });
 
+  it('takes the text of an object of a storyboard from its comment, and no key that only names one', () => {
+    const comment = (text: string, id = 'Nop-cj-93Q') =>
+      `Class = "NSCell"; ${text}; ObjectID = "${id}"; Note = "a = b";`;
+    const catalog = (strings: object) => JSON.stringify({ sourceLanguage: 'en', strings, version: '1.0' }, null, 2);
+    const german = { localizations: { de: unit('Standard 2') } };
+    const source = catalog({
+      'Nop-cj-93Q.title': { comment: comment('title = "Default"'), extractionState: 'manual', ...german },
+      'abc-de-fgh.ibShadowedLabels[0]': {
+        comment: comment('abc-de-fgh.ibShadowedLabels[0] = "Left; \"right\""; abc-de-fgh.x = "X"', 'abc-de-fgh'),
+      },
+      'F8S-GI-LiB.title': { comment: comment('title = "Above"', 'F8S-GI-LiB'), localizations: { en: unit('Right') } },
+      '9ab-Cd-1fG.title': { comment: comment('title = "Of another"'), ...german },
+      '1ab-Cd-1fG.title': german,
+      'settings.title': { extractionState: 'manual', ...german },
+      'settings.label': { extractionState: 'manual', localizations: { en: unit('Label') } },
+      'Settings…': { extractionState: 'manual' },
+    });
+    const texts = ['de', 'fr'].map((targetLang) =>
+      unitsIn(xcstrings, source, { targetLang }).map(({ key, parts }) => [key, ...parts]),
+    );
+    const expected = [
+      ['Nop-cj-93Q.title', 'Default'],
+      ['F8S-GI-LiB.title', 'Right'],
+      ['settings.label', 'Label'],
+      ['Settings…', 'Settings…'],
+    ];
+    assert.deepEqual(texts, [expected, expected]);
+  });
+
   it('changes only the translated entry', () => {
     const source = sourceOf('Localizable.xcstrings');
     const units = unitsFor(fileOf('Localizable.xcstrings', 'de'));
