@@ -1,5 +1,6 @@
 import { withoutIndex } from '../../formats/common/plurals/pluralKeys.ts';
 import { isLikelyRegion } from '../../names/languages/languageForm.ts';
+import { folderOf } from '../../names/paths/folderOf.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { byLanguage, type Family, type FamilyMember, isChosen } from '../atStart/family.ts';
 import { languageMark } from '../finding/neutralNames.ts';
@@ -39,17 +40,30 @@ export async function withTemplates(
   const found = new Map<Family, Family>();
   for (const { family, templates, isNameless } of lacks) {
     const own = await firstKeys(family, keysOf);
-    const fitting: Family[] = [];
+    const fitting: {
+      readonly template: Family;
+      readonly isBeside: boolean;
+      readonly shared: number;
+      readonly messages: number;
+    }[] = [];
     for (const template of templates.filter((each) => !taken.has(each))) {
       const keys = await keysOf(template.source, family.members[0]?.lang ?? '');
       const shared = [...own].filter((key) => keys.has(key)).length;
       const isMost = shared > 0 && shared * 2 >= own.size;
-      if (isMost && (!isNameless || shared * 2 >= keys.size)) {
-        fitting.push(template);
+      const isBeside = folderOf(template.source) === folderOf(family.source);
+      if (isMost && (!isNameless || isBeside || shared * 2 >= keys.size)) {
+        fitting.push({ template, isBeside, shared, messages: keys.size });
       }
     }
-    const [template, more] = fitting;
-    if (template !== undefined && (!isNameless || more === undefined)) {
+    // Of several, such as an old one, the catalogs are made from the template that has the most of their messages.
+    const [best] = isNameless
+      ? fitting.toSorted(
+          (one, other) =>
+            Number(other.isBeside) - Number(one.isBeside) || other.shared - one.shared || other.messages - one.messages,
+        )
+      : fitting;
+    if (best !== undefined) {
+      const { template } = best;
       taken.add(template);
       found.set(family, withTemplate(family, template, options));
     }

@@ -310,9 +310,13 @@ function listGroups(key: string): readonly string[] {
   return key.split('.').map((_, at, steps) => steps.slice(0, at + 1).join('.'));
 }
 
-/** Returns true for a key whose value has only spaces, in quotation marks or tags. */
+/** Spaces, characters without a shape, and their escapes. */
+const blank = String.raw`(?:[\s\p{Default_Ignorable_Code_Point}]|\\u(?:00a0|00ad|200[b-f]|2060|feff))+`;
+const blankValue = new RegExp(`^(?:${blank}|(["'])${blank}\\1|(?:[^<>]*>)?${blank}</[^<>]+>)$`, 'iu');
+
+/** Returns true for a value that has only what nobody sees, as it is or in quotation marks or tags. */
 function isBlankValue(value: string): boolean {
-  return /^(?:(["'])[ \t\u00a0]+\1|(?:[^<>]*>)?[ \t\u00a0]+<\/[^<>]+>)$/.test(value);
+  return blankValue.test(value);
 }
 
 /** Returns true for the form of a plural for `other` numbers if the value with all forms does not name it. */

@@ -48,6 +48,23 @@ describe('the source of translations, by the texts of the files', () => {
       families: ['other.pot en: ', 'translations.pot en: de src/core/lang/de.po, en-GB src/core/lang/en_GB.po'],
     },
     {
+      name: 'is of two templates of a folder that with the most messages of the catalogs, or the longer one',
+      files: {
+        'po/lamps.pot': gettext({ lamp: '', rope: '', tree: '' }),
+        'po/old.pot': gettext({ lamp: '', rope: '' }),
+        'po/de.po': german,
+        'two/po/a.pot': gettext({ lamp: '', bush: '', tree: '' }),
+        'two/po/b.pot': gettext({ lamp: '', boat: '' }),
+        'two/po/de.po': german,
+      },
+      families: [
+        'po/lamps.pot en: de po/de.po',
+        'po/old.pot en: ',
+        'two/po/a.pot en: ',
+        'two/po/b.pot en: de two/po/de.po',
+      ],
+    },
+    {
       name: 'is no template with other messages, or with many more than catalogs called by their languages have',
       files: {
         'pot/app.pot': gettext({ tree: '', bush: '' }),
