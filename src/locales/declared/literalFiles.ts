@@ -1,8 +1,7 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
-import { getStaticTOMLValue, parseTOML } from 'toml-eslint-parser';
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { readJsonTree } from '../../formats/json/readJsonTree.ts';
-import { readToml } from '../../formats/toml/tomlFile.ts';
+import { type KeyValue, keyNames, readToml, type TomlFile } from '../../formats/toml/tomlFile.ts';
 import { isNestedTooDeep } from '../../formats/yaml/yamlFile.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
 import { lineNumbers, unlessTooDeep } from '../../text/syntaxProblem.ts';
@@ -126,8 +125,9 @@ function inJson({ type, children = [] }: Node): (readonly [unknown, Node])[] {
 
 /** Returns what a file of TOML holds; undefined if it has an error. */
 export function readTomlValues(text: string): LiteralFile | undefined {
-  const { entries, problem } = readToml(text);
-  if (problem !== undefined) {
+  const { items, entries, problem } = readToml(text);
+  const value = problem === undefined ? unlessTooDeep(() => tomlValue(items)) : undefined;
+  if (value === undefined) {
     return undefined;
   }
   const lineAt = lineNumbers(text);
@@ -144,7 +144,64 @@ export function readTomlValues(text: string): LiteralFile | undefined {
     starts.set(length, listed);
     return lineAt(listed.get(nameOf(keys)) ?? 0);
   };
-  return { value: getStaticTOMLValue(parseTOML(text.replace(/^\ufeff/, ''), { tomlVersion: '1.1' })), lineOf };
+  return { value, lineOf };
+}
+
+/** A table, or a list of tables with their indexes. */
+type TomlGroup = Map<string | number, unknown>;
+
+/** Returns what the tables hold. Their names are data: the parser's own function sets `Object.prototype` by `[__proto__]`. */
+function tomlValue(items: TomlFile['items']): unknown {
+  const root: TomlGroup = new Map();
+  for (const item of items) {
+    if (item.type === 'TOMLKeyValue') {
+      setTomlValue(root, item);
+    } else {
+      const group = groupAt(root, item.resolvedKey);
+      item.body.forEach((pair) => setTomlValue(group, pair));
+    }
+  }
+  return plainValue(root);
+}
+
+function setTomlValue(group: TomlGroup, { key, value }: KeyValue): void {
+  const names = keyNames(key);
+  groupAt(group, names.slice(0, -1)).set(names.at(-1) ?? '', contentOf(value));
+}
+
+function contentOf(value: KeyValue['value']): unknown {
+  if (value.type === 'TOMLArray') {
+    return value.elements.map(contentOf);
+  }
+  if (value.type === 'TOMLInlineTable') {
+    const group: TomlGroup = new Map();
+    value.body.forEach((pair) => setTomlValue(group, pair));
+    return group;
+  }
+  return value.value;
+}
+
+function groupAt(root: TomlGroup, keys: Keys): TomlGroup {
+  let group = root;
+  for (const key of keys) {
+    const known = group.get(key);
+    const next: TomlGroup = known instanceof Map ? known : new Map();
+    group.set(key, next);
+    group = next;
+  }
+  return group;
+}
+
+function plainValue(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(plainValue);
+  }
+  if (!(value instanceof Map)) {
+    return value;
+  }
+  const entries = Array.from(value, ([key, each]: [string | number, unknown]) => [key, plainValue(each)] as const);
+  const isList = entries.length > 0 && entries.every(([key]) => typeof key === 'number');
+  return isList ? entries.map(([, each]) => each) : Object.fromEntries(entries);
 }
 
 /** A line of a file with sections. */

@@ -43,9 +43,12 @@ export function gitEnvironment(
   environment: NodeJS.ProcessEnv = process.env,
 ): NodeJS.ProcessEnv {
   const found = passedOn.map((name): [string, string | undefined] => [name, readVariable(environment, name)]);
-  return {
+  const own: NodeJS.ProcessEnv = {
     ...Object.fromEntries(found.filter(([, value]) => value !== undefined)),
     PATH: folders.join(path.delimiter),
     ...fixed,
   };
+  // Node gives a program what the environment inherits, too.
+  Object.setPrototypeOf(own, null);
+  return own;
 }

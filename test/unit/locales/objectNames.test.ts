@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { MemoryFolder } from './memoryFolder.ts';
+import { gitEnvironment } from '../../../src/locales/git/gitEnvironment.ts';
+import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 const json = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
 const lamp = json({ lamp: 'Put the lamp here' });
@@ -75,6 +76,60 @@ describe('words of a folder that each object inherits', () => {
       );
     });
   }
+});
+
+const head = 'defaultContentLanguage = "en"\n[languages.en]\n[languages.de]\n';
+const toml = ['[languages.__proto__]', '[constructor.prototype]', '["__proto__".x]', '[[__proto__]]'].map(
+  (table) => `${head}${table}\nLD_PRELOAD = "./x.so"\nk = { __proto__.a = 1, constructor.prototype.b = "c" }`,
+);
+const deep = '{"__proto__":{"a":"Ä text","__proto__":{"b":"c"}},"constructor":{"prototype":{"d":"One lamp"}}}';
+const yaml = '__proto__:\n  a: Ä text\n  __proto__: { b: c }\nconstructor:\n  prototype: { d: One lamp }\n';
+
+/** Returns all that each object inherits. */
+function inherited(): readonly string[] {
+  const listed: string[] = [];
+  for (const name in {}) {
+    listed.push(name);
+  }
+  return [...listed, ...[Object, Array, Function].flatMap((each) => Object.getOwnPropertyNames(each.prototype))];
+}
+
+describe('names of a folder', () => {
+  it('set nothing that each object inherits, whatever declares or holds them', async () => {
+    const before = inherited();
+    const code = `export default { locales: ['en', 'de'], ...${deep} };\n`;
+    const folder = new MemoryFolder({
+      ...Object.fromEntries(toml.flatMap((text, at) => ['hugo', 'l10n'].map((name) => [`s${at}/${name}.toml`, text]))),
+      ...Object.fromEntries(
+        ['crowdin.yml', 'a/l10n.yaml', 'i18n-tasks.yml', 'mkdocs.yml', 'config/locales/en.yml'].map((path) => [
+          path,
+          yaml,
+        ]),
+      ),
+      ...Object.fromEntries(
+        ['localazy.json', 'angular.json', 'package.json', 'i18n.json', 'locales/en.json', 'locales/de.json'].map(
+          (path) => [path, deep],
+        ),
+      ),
+      ...Object.fromEntries(
+        ['i18next.config.js', 'lingui.config.ts', 'src/locales/en.ts', 'src/locales/de.ts'].map((path) => [path, code]),
+      ),
+      'i18n/en.toml': toml.join('\n').replaceAll('k =', 'text = "One lamp"\nk ='),
+      's/i18n/en.toml': '[__proto__.a]\nother = "One lamp"\n[constructor.prototype]\nother = "Two lamps"\n',
+      's/i18n/de.toml': '[__proto__.b]\nother = "Lampe"\n',
+      '.tx/config': '[__proto__]\nsource_file = locales/en.json\ntrans.__proto__ = a.json\n',
+      'conf/messages.properties': '__proto__.a=One lamp\nconstructor.prototype.b=Two\n',
+      'conf/messages_de.properties': '__proto__.a=Lampe\n',
+    });
+    assert.ok((await folder.states()).length > 2);
+    await folder.translate(new TranslateCalls());
+    await folder.translateInto('fr', new TranslateCalls());
+    assert.deepEqual(inherited(), before);
+  });
+
+  it('are in no environment of Git, where something that each object inherits was set', () => {
+    assert.equal(Object.getPrototypeOf(gitEnvironment({ folders: [] })), null);
+  });
 });
 
 /** Returns the languages of each source with their messages. */
