@@ -7,6 +7,7 @@ import { besideTest, variantFiles } from './absentFiles.ts';
 import { type Family, isChosen, listPaths } from './atStart/family.ts';
 import { type SourceChange, sourceChanges } from './choosing/changeSource.ts';
 import { type FilesProposal, proposeFiles } from './choosing/proposeFiles.ts';
+import { setUpFiles } from './contents/defaultRegion.ts';
 import { namesLanguages } from './contents/heldLanguages.ts';
 import { isWithoutTemplate } from './contents/newestCatalog.ts';
 import { templateFiles } from './contents/templatesElsewhere.ts';
@@ -170,6 +171,7 @@ export class FamilyIndex {
         (family) =>
           (namesLanguages(family) && changed.has(family.source)) ||
           family.regions?.some(({ path }) => changed.has(path)) ||
+          family.setUpIn?.some((path) => changed.has(path)) ||
           (isWithoutTemplate(family) && listPaths(family).some((path) => changed.has(path))) ||
           (family.isInDoubt && changed.has(family.source)) ||
           (family.named !== undefined && [family.source, family.named.path].some((path) => changed.has(path))) ||
@@ -274,10 +276,12 @@ function lackingPages(trees: readonly PageTree[]): readonly string[] {
   return [...new Set(sources.map(({ source }) => source))];
 }
 
-function isNewMember({ files, names, lacking, trees, shapes, isBeside, isConfigured }: Listed, path: string): boolean {
+function isNewMember(listed: Listed, path: string): boolean {
+  const { families, files, names, lacking, trees, shapes, isBeside, isConfigured } = listed;
   return (
     !isTemporaryPath(path) &&
     (lacking.has(path) ||
+      (families.some(({ setUpIn }) => setUpIn) && setUpFiles([path]).length > 0) ||
       (isPagePath(path) && trees.some(({ root }) => path.startsWith(`${root}/`))) ||
       (!files.has(path) && neutralShapes(path).some((shape) => shapes.has(shape))) ||
       (!names.has(path) && localeName(path) !== undefined) ||

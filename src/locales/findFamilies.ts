@@ -8,12 +8,13 @@ import type { Unit } from '../text/unit.ts';
 import { besideTest, withAbsentFiles } from './absentFiles.ts';
 import { type Family, type FamilyMember, listPaths, sortFamilies } from './atStart/family.ts';
 import { isBuiltCopy } from './contents/copiedTexts.ts';
+import { setUpFiles } from './contents/defaultRegion.ts';
 import { namesLanguages, withHeldLanguages } from './contents/heldLanguages.ts';
 import { withNamedCatalogs } from './contents/namedCatalogs.ts';
 import { type FolderLetters, withNeutralSource } from './contents/neutralSource.ts';
 import { isWithoutTemplate, withNewestCatalog } from './contents/newestCatalog.ts';
 import { parsedFile } from './contents/parsedFile.ts';
-import { countTexts, variantCounts, withFilledSources, withFullestSource } from './contents/sourceByTexts.ts';
+import { countTexts, variantCounts, withFilledSources, withSourceRegion } from './contents/sourceByTexts.ts';
 import { withoutOtherXml } from './contents/xmlPages.ts';
 import {
   type Declaration,
@@ -133,11 +134,12 @@ export async function pathFamilies(
     isConfigurationPath(path) ||
     declared?.taken.has(path) === true;
   const beside = await sourcesBeside(kept, families, isOut, options, signal);
-  const named = families.map((family) =>
-    family.reason !== 'setting' && mayBeOtherResources(family.source)
-      ? { ...family, isInDoubt: true as const }
-      : family,
-  );
+  const setUpIn = families.some(({ regions }) => regions) ? setUpFiles(kept.filter((path) => !isLeftOut(path))) : [];
+  const named = families.map((family) => ({
+    ...family,
+    ...(family.reason !== 'setting' && mayBeOtherResources(family.source) && { isInDoubt: true as const }),
+    ...(family.regions && { setUpIn }),
+  }));
   const all = withMergedTranslations([...named, ...beside], names);
   const isTaken = (path: string): boolean => isLeftOut(path) || declared?.taken.has(path) === true;
   const groups = options.localeFiles.length > 0 ? new Map() : await languageGroups(kept, isTaken, options, signal);
@@ -202,7 +204,7 @@ export async function wholeFamilies(
     const found =
       !family.keyFiles && namesLanguages(family)
         ? await withHeldLanguages(folder, family, signal)
-        : await withFullestSource(
+        : await withSourceRegion(
             folder,
             await withNeutralSource(folder, family, letters, options, signal),
             variants,

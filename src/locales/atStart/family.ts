@@ -39,8 +39,8 @@ export interface FamilyMember {
 
 /**
  * Why a file is the source: it is a template, in the language of the settings, where the platform has its sources, the
- * file of the source language, without a language, of the only or of the likely region, that of several regions with
- * the most texts, the fullest where that of the source language is empty, the newest where there is no template, named by the settings,
+ * file of the source language, without a language, of the only or of the likely region, that of several regions which
+ * code names as the default, or with the most texts, the fullest where that of the source language is empty, the newest where there is no template, named by the settings,
  * or declared by the project for one of its tools. `variant`: it is the only file of the language, but in a variant that few
  * projects write their sources in, such as `en-AU`: the source may be elsewhere.
  */
@@ -52,6 +52,7 @@ export type SourceReason =
   | 'bare'
   | 'region'
   | 'variant'
+  | 'default'
   | 'fullest'
   | 'filled'
   | 'newest'
@@ -106,8 +107,10 @@ export interface Family {
   readonly merged?: MergedFiles;
   /** Source of another family whose copies these files may be, as a build writes them. Absent once that is known. */
   readonly copyOf?: string;
-  /** Files of several regions, one of which is the source: the one with the most keys. Absent once that is known. */
+  /** Files of several regions, one of which is the source: see `withSourceRegion`. Absent once that is known. */
   readonly regions?: readonly FamilyMember[];
+  /** Code that may name one of the regions as the default. Absent once that is known. */
+  readonly setUpIn?: readonly string[];
 }
 
 /** What a project declares, as far as there are such files. */

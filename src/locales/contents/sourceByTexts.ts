@@ -5,6 +5,7 @@ import type { Unit } from '../../text/unit.ts';
 import { byLanguage, type Family, type FamilyMember } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import { withKeysAsTexts } from '../reading/keysAsTexts.ts';
+import { defaultRegion } from './defaultRegion.ts';
 import { parsedFile } from './parsedFile.ts';
 
 /**
@@ -41,15 +42,19 @@ export function variantCounts(families: readonly Family[]): ReadonlyMap<string, 
 }
 
 /**
- * Returns a family without doubt about its source: of several regions, that of the file with the most keys, then the one
- * that most families have, then the likely one.
+ * Returns a family without doubt about its source: of several regions, the one that code names as the default, then that
+ * of the file with the most keys, then the one that most families have, then the likely one.
  */
-export async function withFullestSource(
+export async function withSourceRegion(
   folder: Pick<LocaleFolder, 'read'>,
-  { regions = [], ...family }: Family,
+  { regions = [], setUpIn = [], ...family }: Family,
   variants: ReadonlyMap<string, number>,
   signal: AbortSignal | undefined,
 ): Promise<Family> {
+  const named = await defaultRegion(folder, regions, setUpIn, signal);
+  if (named !== undefined) {
+    return { ...fromRegion(family, regions, named), reason: 'default' };
+  }
   let most = -1;
   let found: FamilyMember = { lang: family.sourceLang, path: family.source, isBilingual: false };
   const first = found;
@@ -67,6 +72,12 @@ export async function withFullestSource(
       found = region;
     }
   }
+  return fromRegion(family, regions, found);
+}
+
+/** Returns a family whose source is the file of one of its regions. */
+function fromRegion(family: Family, regions: readonly FamilyMember[], found: FamilyMember): Family {
+  const first: FamilyMember = { lang: family.sourceLang, path: family.source, isBilingual: false };
   const members = [...family.members, first].filter(({ path }) => path !== found.path);
   return found.path === first.path
     ? family

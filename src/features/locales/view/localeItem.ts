@@ -421,6 +421,8 @@ function sourceSentence({ source, sourceLang, reason, rivals = [], declared }: F
         '{0} is the source: it is the only file of the language. Your source texts may be in another file.',
         source,
       );
+    case 'default':
+      return t('{0} is the source: your code names its language as the default.', source);
     case 'fullest':
       return t('{0} is the source: of the files of the language, it has the most messages.', source);
     case 'filled':

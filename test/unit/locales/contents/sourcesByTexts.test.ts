@@ -37,6 +37,36 @@ describe('the source of translations, by the texts of the files', () => {
         'pages/pot/b/index.pot en: de pages/de/LC_MESSAGES/b/index.po',
       ],
     },
+    ...[
+      [
+        'src/i18n/index.js',
+        "const i18n = createI18n({ fallbackLocale: { 'de-AT': ['de'], default: ['en-US'] } })\n",
+        'en-US',
+      ],
+      [
+        'plugins/i18n.ts',
+        "export const LOCALES = ['en-GB', 'en-US'];\nexport const DEFAULT_LOCALE = 'en-US';\n",
+        'en-US',
+      ],
+      ['src/locales/config.ts', "export const sourceLanguage: string = 'en';\nfallbackLng: 'en-GB'\n", 'en-GB'],
+      ['app/i18n.js', "i18n.setDefault('en_US');\n", 'en-US'],
+      ['src/i18n/index.js', "const codes = { 'en-US': 1 }; // a fallback\n", 'en-GB'],
+      ['src/i18n/index.js', "{ defaultLocale: 'en-US', fallback: 'en-GB' }\n", 'en-GB'],
+      ['src/other.js', "const fallbackLocale = 'en-US';\n", 'en-GB'],
+    ].map(([path = '', code = '', source = '']) => ({
+      name: `is of several regions the one that code names as the default, or else the fullest: ${code.trim()}`,
+      files: {
+        [path]: code,
+        'locales/en-US.json': '{"lamp":"Color"}',
+        'locales/en-GB.json': '{"lamp":"Colour","old":"Old"}',
+        'locales/de.json': '{"lamp":"Farbe"}',
+      },
+      families: [
+        `locales/${source}.json ${source}: de locales/de.json, ${source === 'en-US' ? 'en-GB' : 'en-US'} locales/${
+          source === 'en-US' ? 'en-GB' : 'en-US'
+        }.json`,
+      ],
+    })),
     {
       name: 'is the only template with most messages of catalogs that are called by their languages',
       files: {
