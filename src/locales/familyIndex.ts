@@ -19,7 +19,7 @@ import { localeName } from './finding/localeNames.ts';
 import { neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
 import { probe, probedPath, translationPattern } from './finding/presentPaths.ts';
-import { type LanguageGroups, type UnreadLanguages, unreadLanguages } from './finding/unreadLanguages.ts';
+import { type MayBeUnread, type UnreadLanguages, unreadLanguages } from './finding/unreadLanguages.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { isPagePath, type PageTree, pageTrees } from './prose/pageTrees.ts';
@@ -72,7 +72,7 @@ interface Listed {
   /** Paths whose texts show whether a variant needs all files, or which template is that of a family. */
   readonly ofDoubts: ReadonlySet<string>;
   readonly isLeftOut: FolderListing['isLeftOut'];
-  readonly groups: LanguageGroups;
+  readonly unread: MayBeUnread;
 }
 
 /**
@@ -110,8 +110,8 @@ export class FamilyIndex {
   unread(signal: AbortSignal): Promise<readonly UnreadLanguages[]> {
     return this.#unread.get(async (stop) => {
       const families = await this.families(stop);
-      const { groups } = await this.#listed.get((end) => this.#list(end), stop);
-      return unreadLanguages(this.#folder, groups, families, this.#options, stop);
+      const { unread } = await this.#listed.get((end) => this.#list(end), stop);
+      return unreadLanguages(this.#folder, unread, families, this.#options, stop);
     }, signal);
   }
 
@@ -199,7 +199,7 @@ export class FamilyIndex {
     const { paths, isLeftOut: isOut } = await this.#folder.list(signal);
     const { declarations, problems } = await declarationsIn(this.#folder, paths, this.#options, signal);
     this.#folder.report?.(problems);
-    const { families: found, names, declared, groups } = await pathFamilies(paths, this.#options, signal, declarations);
+    const { families: found, names, declared, unread } = await pathFamilies(paths, this.#options, signal, declarations);
     const families = await withoutOtherXml(this.#folder, found, signal);
     const lacking = new Set<string>();
     const known = new Set<string>();
@@ -228,7 +228,7 @@ export class FamilyIndex {
       isConfigured: configuredPaths(families, declared, this.#options),
       ofDoubts: new Set([...variantFiles(families), ...templateFiles(families)]),
       isLeftOut: isOut,
-      groups,
+      unread,
     };
   }
 

@@ -26,12 +26,7 @@ import { exclusion } from './finding/configuredFamilies.ts';
 import { type LocaleName, localeNames } from './finding/localeNames.ts';
 import { recognizeFamilies } from './finding/recognizeFamilies.ts';
 import { defaultLanguage, isBilingualFamily, mayBeOtherResources } from './finding/sourceFile.ts';
-import {
-  type LanguageGroups,
-  languageGroups,
-  type UnreadLanguages,
-  unreadLanguages,
-} from './finding/unreadLanguages.ts';
+import { type MayBeUnread, mayBeUnread, type UnreadLanguages, unreadLanguages } from './finding/unreadLanguages.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { areKeysTexts } from './reading/keySource.ts';
@@ -68,10 +63,10 @@ export async function findLocales(
 }> {
   const paths = await folder.list(signal);
   const { declarations, problems } = await declarationsIn(folder, paths, options, signal);
-  const { families: named, groups } = await pathFamilies(paths, options, signal, declarations);
+  const { families: named, unread: candidates } = await pathFamilies(paths, options, signal, declarations);
   const likely = await withoutOtherXml(folder, named, signal);
   const families = await wholeFamilies(folder, likely, options, signal);
-  const unread = await unreadLanguages(folder, groups, families, options, signal);
+  const unread = await unreadLanguages(folder, candidates, families, options, signal);
   return { paths, families, problems, unread };
 }
 
@@ -113,7 +108,7 @@ export async function pathFamilies(
   readonly names: ReadonlyMap<string, LocaleName>;
   /** What declared sources match. */
   readonly declared: readonly PathPattern[];
-  readonly groups: LanguageGroups;
+  readonly unread: MayBeUnread;
 }> {
   // A pattern of the settings may match any name.
   const kept = paths.filter((path) => !isTemporaryPath(path));
@@ -142,8 +137,8 @@ export async function pathFamilies(
   }));
   const all = withMergedTranslations([...named, ...beside], names);
   const isTaken = (path: string): boolean => isLeftOut(path) || declared?.taken.has(path) === true;
-  const groups = options.localeFiles.length > 0 ? new Map() : await languageGroups(kept, isTaken, options, signal);
-  return { families: sortFamilies(all), names, declared: declared?.patterns ?? [], groups };
+  const unread = await mayBeUnread(kept, isTaken, options, signal);
+  return { families: sortFamilies(all), names, declared: declared?.patterns ?? [], unread };
 }
 
 /** Returns what may be further sources next to those of families, such as `values/plurals.xml`. */

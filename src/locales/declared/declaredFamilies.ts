@@ -116,9 +116,9 @@ export async function declaredFamilies(
       const lang = each.sourceLang ?? stated.get(source.path);
       return familyOf(source, { file, files: each, stated: lang }, present, options) ?? [];
     });
-    // Some projects keep no translations: then files such as lists of authors are no sources here.
-    const areHere = found.some(({ family: { members } }) => members.length > 0);
-    for (const { family, paths: own } of found.filter(({ family: { source } }) => areHere || isOfTexts(source))) {
+    // Some projects keep no translations: then files that a pattern matches, such as lists of authors, are no sources here.
+    const areMeant = isLiteral || found.some(({ family: { members } }) => members.length > 0);
+    for (const { family, paths: own } of found.filter(({ family: { source } }) => areMeant || isOfTexts(source))) {
       own.forEach((path) => taken.add(path));
       if (!families.has(family.source)) {
         families.set(family.source, family);

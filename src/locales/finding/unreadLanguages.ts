@@ -6,41 +6,76 @@ import { runInTurns } from '../../text/turns/runInTurns.ts';
 import { type Family, listPaths } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
+import { sourcePattern } from './configuredFamilies.ts';
 import { messageFile } from './messageFiles.ts';
 import { languageMark, placeIn } from './neutralNames.ts';
 import { type PathShape, pathShapes } from './pathShapes.ts';
 import { defaultLanguage } from './sourceFile.ts';
 
-/** Files that differ in a language in their path, and that no family has. Plain data. */
+/** Files that differ in a language in their path, and that no family has, or files that are not there. Plain data. */
 export interface UnreadLanguages {
-  /** Their path, with `${lang}` in the place of the language. */
+  /** Their path, with `${lang}` in the place of the language; a source of `localeFiles`. */
   readonly pattern: string;
+  /** Of a source of `localeFiles`: none. */
   readonly langs: readonly string[];
   /**
-   * Why: no format has such an ending, the files are called by the names of their languages in English, or no message was
-   * found in them.
+   * Why: no format has such an ending, the files are called by the names of their languages in English, no message was
+   * found in them, or no file is the source that the settings name.
    */
-  readonly reason: 'ending' | 'names' | 'content';
+  readonly reason: 'ending' | 'names' | 'content' | 'setting';
 }
 
-/** Paths by their languages, by the path with a mark in the place of the language. */
-export type LanguageGroups = ReadonlyMap<string, ReadonlyMap<string, string>>;
+/** What may be {@link UnreadLanguages}: it depends on the families, and on the texts of files. */
+export interface MayBeUnread {
+  /** Paths by their languages, by the path with a mark in the place of the language. */
+  readonly groups: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Sources of `localeFiles` that no path matches. */
+  readonly unmatched: readonly string[];
+}
 
 /** Fewer may be words, or the languages of a parser; without the source's, fewer are too few. */
 const fewest = { withSource: 3, without: 5 };
 
 /**
- * Returns the files in each folder of messages, such as `lang`, whose names or folders are several languages. Rejects with
- * the signal's reason.
+ * Returns what may not be read: the files in each folder of messages, such as `lang`, whose names or folders are several
+ * languages, or where the settings name all locale files, those that are not there. Rejects with the signal's reason.
  *
- * @param isLeftOut is only asked about those: few paths are
+ * @param isLeftOut is only asked about such files: few paths are
  */
-export async function languageGroups(
+export async function mayBeUnread(
   paths: readonly string[],
   isLeftOut: (path: string) => boolean,
   options: LocaleOptions,
   signal?: AbortSignal,
-): Promise<LanguageGroups> {
+): Promise<MayBeUnread> {
+  return options.localeFiles.length > 0
+    ? { groups: new Map(), unmatched: await unmatchedSources(paths, options, signal) }
+    : { groups: await languageGroups(paths, isLeftOut, options, signal), unmatched: [] };
+}
+
+async function unmatchedSources(
+  paths: readonly string[],
+  { localeFiles }: LocaleOptions,
+  signal: AbortSignal | undefined,
+): Promise<readonly string[]> {
+  const unmatched = new Map(localeFiles.map((files) => [files.source, sourcePattern(files)]));
+  const look = (path: string): void => {
+    for (const [source, pattern] of unmatched) {
+      if (pattern.test(path)) {
+        unmatched.delete(source);
+      }
+    }
+  };
+  await runInTurns(paths, look, signal);
+  return [...unmatched.keys()];
+}
+
+async function languageGroups(
+  paths: readonly string[],
+  isLeftOut: (path: string) => boolean,
+  options: LocaleOptions,
+  signal: AbortSignal | undefined,
+): Promise<MayBeUnread['groups']> {
   const groups = new Map<string, Map<string, string>>();
   const add = (path: string): void => {
     if (!readPath(path).isOfMessages) {
@@ -85,7 +120,7 @@ function namedShape(path: string): readonly PathShape[] {
 const namedMark = '\0\0';
 
 /**
- * Returns the groups of which no file is read, nor any other in their place: a folder with locale files may have other
+ * Returns the sources that are not there, and the groups of which no file is read, nor any other in their place: a folder with locale files may have other
  * files of their languages. Those without words, such as pictures and tables of numbers, are none. Rejects with the
  * signal's reason.
  *
@@ -93,13 +128,14 @@ const namedMark = '\0\0';
  */
 export async function unreadLanguages(
   folder: Pick<LocaleFolder, 'read'>,
-  groups: LanguageGroups,
+  { groups, unmatched }: MayBeUnread,
   families: readonly Family[],
   options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<readonly UnreadLanguages[]> {
+  const notThere = unmatched.map((pattern): UnreadLanguages => ({ pattern, langs: [], reason: 'setting' }));
   if (groups.size === 0) {
-    return [];
+    return notThere;
   }
   const read = families.flatMap((family) => [...listPaths(family), ...(family.rivals ?? [])]);
   const wanted = toBaseLanguage(defaultLanguage(options));
@@ -154,6 +190,8 @@ export function unreadWords({ pattern, langs, reason }: UnreadLanguages): Phrase
       return phrase`${files} is not read: the format of files that end in ${pattern.slice(pattern.lastIndexOf('.'))} is not known.`;
     case 'names':
       return phrase`${files} is not read: these names are no codes of languages.`;
+    case 'setting':
+      return phrase`languageServices.localeFiles: no file is ${pattern}.`;
     case 'content':
       return phrase`${files} is not read: no messages were found in these files.`;
   }

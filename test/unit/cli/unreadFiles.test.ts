@@ -39,6 +39,17 @@ describe('the command line with files that look like locale files', () => {
     assert.deepEqual([all.status, all.out, all.err], [0, 'All languages are up to date.\n', '']);
   });
 
+  it('names sources of the settings that are not there', async () => {
+    const localeFiles = ['locales/en.json', 'i18n/en.json', 'web/**/en.yml'].map((source) => ({ source }));
+    await scene.begin({ ...files, '.vscode/settings.json': { 'languageServices.localeFiles': localeFiles } });
+    const { status, err } = await scene.run(['status']);
+    const lacking = ['i18n/en.json', 'web/**/en.yml'].map((each) => `languageServices.localeFiles: no file is ${each}.\n`);
+    assert.deepEqual([status, err], [1, lacking.join('')]);
+    await scene.write({ 'i18n/en.json': { a: 'One' }, 'web/a/en.yml': 'a: One\n' });
+    const { status: later, err: words } = await scene.run(['status']);
+    assert.deepEqual([later, words], [0, '']);
+  });
+
   it('names them where there are no others', async () => {
     const { 'locales/en.json': _en, 'locales/de.json': _de, ...others } = files;
     await scene.begin(others);

@@ -7,6 +7,23 @@ import { type Project, shownFamilies, testProjects } from './projects.ts';
 const projects: Readonly<Record<string, readonly Project[]>> = {
   'crowdin.yml': [
     {
+      name: 'with sources that have no translation yet, but no file that a pattern matches without one',
+      files: {
+        'crowdin.yaml': `
+files:
+  - source: /strings/app.json
+    translation: /strings/%two_letters_code%/app.json
+  - source: /data/*.json
+    translation: /data/%two_letters_code%/%original_file_name%
+`,
+        'strings/app.json': '{"lamp":"Put the lamp here"}',
+        'data/authors.json': '{"ann":"Ann Writer"}',
+      },
+      paths: '',
+      families: ['strings/app.json en: '],
+      added: ['fr', 'strings/fr/app.json'],
+    },
+    {
       name: 'with a folder for all paths, parts of the path of the source, ignored files, and languages that are left out',
       files: {
         'web/crowdin.yml': `
