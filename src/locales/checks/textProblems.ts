@@ -1,5 +1,6 @@
 import { isWithoutMarks } from '../../asking/sentences.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { entryFor } from '../../text/entryFor.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { joinParts, type Part } from '../../text/unit.ts';
 import type { MessageProblem, WordCheck } from '../atStart/message.ts';
@@ -385,7 +386,7 @@ function byLanguage(letter: RegExp, languages: string): Record<string, RegExp> {
 const fewestWords = 5;
 
 const isInOtherScript: Check = ({ before, after, lang }) => {
-  const letter = /-(?:latn|arab|cyrl|mong)\b/i.test(lang) ? undefined : scripts[toBaseLanguage(lang)];
+  const letter = /-(?:latn|arab|cyrl|mong)\b/i.test(lang) ? undefined : entryFor(scripts, toBaseLanguage(lang));
   const words = letter === undefined || letter.test(after) ? [] : (after.match(/\p{L}{2,}/gu) ?? []);
   if (words.length < fewestWords) {
     return false;

@@ -118,7 +118,10 @@ const underscored = /^\.(?:arb|properties)$/i;
 /** The texts of an extension of VS Code, which looks for its languages in lower case: `package.nls.pt-br.json`. */
 const editorFile = /^(package\.nls|bundle\.l10n)(?:\.[\w-]+)?$/;
 /** Names of VS Code for languages that have a script in BCP 47. */
-const editorLanguages: Readonly<Record<string, string>> = { 'zh-hans': 'zh-cn', 'zh-hant': 'zh-tw' };
+const editorLanguages: ReadonlyMap<string, string> = new Map([
+  ['zh-hans', 'zh-cn'],
+  ['zh-hant', 'zh-tw'],
+]);
 /** The default of the setting. */
 const usualTemplate = '${name}.${lang}${ext}';
 
@@ -127,7 +130,7 @@ function byConvention({ path, source, target, isLanguage, template, format }: Ou
   const [, editorName] = editorFile.exec(name) ?? [];
   if (editorName !== undefined && ext === '.json' && template === usualTemplate) {
     const language = target.toLowerCase().replaceAll('_', '-');
-    return [...folders, `${editorName}.${editorLanguages[language] ?? language}${ext}`].join('/');
+    return [...folders, `${editorName}.${editorLanguages.get(language) ?? language}${ext}`].join('/');
   }
   const isUnderscored = underscored.test(ext) || format === 'qt';
   const isOfMessages = readPath(path).isOfMessages || readStemName(name).isOfMessages;

@@ -41,6 +41,22 @@ describe('the command line in a hostile folder', () => {
     });
   }
 
+  it('checks languages that are called by what each object inherits', async () => {
+    const value = { stringUnit: { state: 'translated', value: 'Five other words of somebody else' } };
+    const localizations = { constructor: value, valueOf: value, ['__proto__']: value };
+    await scene.begin({
+      'Localizable.xcstrings': {
+        sourceLanguage: 'en',
+        version: '1.0',
+        strings: { 'Five words here.': { localizations } },
+      },
+      'package.nls.json': { lamp: 'Put the lamp here' },
+      'package.nls.de.json': { lamp: 'Lampe' },
+    });
+    ok((await inTime(['check', '--severity', 'hint'])).status < 2);
+    ok((await inTime(['status', '--language', 'constructor'])).status < 3);
+  });
+
   it('names a file of settings that is nested too deeply', async () => {
     const deep = `{"a":${'['.repeat(300_000)}${']'.repeat(300_000)}}`;
     await scene.begin({ 'locales/en.json': words, 'locales/de.json': words, '.vscode/settings.json': deep });
