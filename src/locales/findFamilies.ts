@@ -1,6 +1,7 @@
 import { loadParsers } from '../formats/all.ts';
 import { isConfigurationPath } from '../names/files/configurationFiles.ts';
 import { isMachinePath } from '../names/files/dataFiles.ts';
+import { isAnyLanguageCode } from '../names/languages/isLanguageCode.ts';
 import type { PathPattern } from '../names/paths/globPattern.ts';
 import { isTemporaryName } from '../service/api/atStart/files/temporaryFiles.ts';
 import { runInTurns } from '../text/turns/runInTurns.ts';
@@ -243,9 +244,10 @@ async function mayHaveTexts(
 /** A word that a program reads, such as the values of settings: `sans-serif`, `third-party`, `none`. */
 const programWord = /^[a-z][a-z\d_-]*$/;
 
-/** Returns true for a text that people read, as far as it shows. */
-function hasWords({ parts: [first, ...others] }: Unit): boolean {
-  return others.length > 0 || typeof first !== 'string' || !programWord.test(first);
+/** Returns true for a text that people read, as far as it shows: the names of languages, by their codes, are in no language. */
+function hasWords({ key = '', parts: [first, ...others] }: Unit): boolean {
+  const isOfLanguage = isAnyLanguageCode(key.slice(key.lastIndexOf('.') + 1));
+  return !isOfLanguage && (others.length > 0 || typeof first !== 'string' || !programWord.test(first));
 }
 
 async function isCopy(

@@ -26,6 +26,8 @@ const noPages: readonly ProseShape[] = [];
 /** Names of sources that need no translation to be one. */
 const alone =
   /\.(?:xcstrings|xlf|xliff|pot?)$|^(?:messages|strings)\.(?:properties|xml)$|(?:strings?|resources?|messages?|labels?|texts?)\.res[wx]$|^(?:package\.nls|bundle\.l10n)\.json$/i;
+/** A framework of Apple's in a project is built: its texts are compiled, and another project's. */
+const builtBundle = /\.(?:xc)?framework\//i;
 const ofApple = /\.lproj\/[^/]+\.strings(?:dict)?$/i;
 
 /** Returns what the name of a file shows, whatever folder it is in. */
@@ -38,6 +40,9 @@ const readName = remembered((file) => ({
 
 /** Returns what a path shows; undefined if only other paths or the settings can make it one of a locale file. */
 export function localeName(path: string): LocaleName | undefined {
+  if (builtBundle.test(path)) {
+    return undefined;
+  }
   const { file } = readPath(path);
   const { kind, isTemplate, isNamedAlone, mayBePage } = readName(file);
   // A name such as `_missing_translations_de.json` is that of a tool's own list.

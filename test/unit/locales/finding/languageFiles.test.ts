@@ -37,6 +37,21 @@ describe('files with several languages', () => {
       expected: [],
     },
     {
+      name: 'no table with the names of languages, and no framework that is built',
+      files: {
+        'src/messages.properties': 'a=Open the gate\n',
+        'src/messages_de.properties': 'a=Tor\n',
+        'src/languages.properties': 'en=English\nde=Deutsch\npt_BR=Portugu\\u00eas do Brasil\n',
+        'src/dialogs.properties': 'en=English\nb=Close the gate\n',
+        'lib/Lamp.framework/Versions/A/Resources/en.lproj/A.strings': '"a" = "One";\n',
+        'lib/Lamp.framework/Versions/A/Resources/de.lproj/A.strings': '"a" = "One";\n',
+      },
+      expected: [
+        ['src/dialogs.properties', 'en'],
+        ['src/messages.properties', 'en', 'de'],
+      ],
+    },
+    {
       name: 'no code that stands for several languages, or for none',
       files: {
         'A/en.lproj/A.strings': '"a" = "One";\n',
