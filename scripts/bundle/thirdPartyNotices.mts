@@ -40,9 +40,12 @@ function licenseOf(folder: string): string | undefined {
   }
   // Some only give the owner and the MIT license in their readme: we add its text.
   const readme = files.find((file) => /^readme/i.test(file));
-  const section = readme && /^licen[cs]e\n=+\n.*/ims.exec(readFileSync(join(folder, readme), 'utf8'))?.[0];
-  const copyright = section && /^copyright .*/im.exec(section)?.[0];
-  if (!copyright || !/\bMIT license\b/i.test(section)) {
+  const text = readme === undefined ? '' : readFileSync(join(folder, readme), 'utf8');
+  const section = /^licen[cs]e\n=+\n.*/ims.exec(text)?.[0] ?? '';
+  const [, owner] = /^## License\n\n\[MIT\]\([^)]*\) © \[([^\]]+)\]/m.exec(text) ?? [];
+  const written = /\bMIT license\b/i.test(section) ? /^copyright .*/im.exec(section)?.[0] : undefined;
+  const copyright = owner === undefined ? written : `Copyright (c) ${owner}`;
+  if (copyright === undefined) {
     return undefined;
   }
   return readFileSync(join(root, 'LICENSE'), 'utf8').replace(/^Copyright .*$/m, () => copyright);

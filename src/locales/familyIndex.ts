@@ -11,9 +11,8 @@ import { setUpFiles } from './contents/defaultRegion.ts';
 import { namesLanguages } from './contents/heldLanguages.ts';
 import { isWithoutTemplate } from './contents/newestCatalog.ts';
 import { templateFiles } from './contents/templatesElsewhere.ts';
-import { withoutOtherXml } from './contents/xmlPages.ts';
 import { type DeclarationProblem, mayDeclare } from './declared/declaration.ts';
-import { declarationsIn, isTemporaryPath, pathFamilies, wholeFamilies } from './findFamilies.ts';
+import { declarationsIn, isTemporaryPath, likelyFamilies, pathFamilies, wholeFamilies } from './findFamilies.ts';
 import { sourcePattern } from './finding/configuredFamilies.ts';
 import { localeName } from './finding/localeNames.ts';
 import { neutralShapes } from './finding/neutralNames.ts';
@@ -200,7 +199,7 @@ export class FamilyIndex {
     const { declarations, problems } = await declarationsIn(this.#folder, paths, this.#options, signal);
     this.#folder.report?.(problems);
     const { families: found, names, declared, unread } = await pathFamilies(paths, this.#options, signal, declarations);
-    const families = await withoutOtherXml(this.#folder, found, signal);
+    const families = await likelyFamilies(this.#folder, found, signal);
     const lacking = new Set<string>();
     const known = new Set<string>();
     for (const { shapes, pages } of names.values()) {

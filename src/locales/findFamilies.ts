@@ -14,6 +14,7 @@ import { namesLanguages, withHeldLanguages } from './contents/heldLanguages.ts';
 import { withNamedCatalogs } from './contents/namedCatalogs.ts';
 import { type FolderLetters, withNeutralSource } from './contents/neutralSource.ts';
 import { isWithoutTemplate, withNewestCatalog } from './contents/newestCatalog.ts';
+import { withPageLanguages } from './contents/pageLanguage.ts';
 import { parsedFile } from './contents/parsedFile.ts';
 import { countTexts, variantCounts, withFilledSources, withSourceRegion } from './contents/sourceByTexts.ts';
 import { withoutOtherXml } from './contents/xmlPages.ts';
@@ -65,10 +66,22 @@ export async function findLocales(
   const paths = await folder.list(signal);
   const { declarations, problems } = await declarationsIn(folder, paths, options, signal);
   const { families: named, unread: candidates } = await pathFamilies(paths, options, signal, declarations);
-  const likely = await withoutOtherXml(folder, named, signal);
+  const likely = await likelyFamilies(folder, named, signal);
   const families = await wholeFamilies(folder, likely, options, signal);
   const unread = await unreadLanguages(folder, candidates, families, options, signal);
   return { paths, families, problems, unread };
+}
+
+/**
+ * Returns families of which those of pages are certain: without XML of another kind, and with the language of pages whose
+ * paths name none. Rejects with the signal's reason.
+ */
+export async function likelyFamilies(
+  folder: Pick<LocaleFolder, 'read'>,
+  families: readonly Family[],
+  signal?: AbortSignal,
+): Promise<readonly Family[]> {
+  return withPageLanguages(folder, await withoutOtherXml(folder, families, signal), signal);
 }
 
 /** The paths of a folder, and what it declares for its tools. */

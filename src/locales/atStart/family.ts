@@ -84,6 +84,8 @@ export interface Family {
   readonly rivals?: readonly string[];
   /** The file of the source's language, where the source names none. Absent once it is known which has the texts. */
   readonly named?: FamilyMember;
+  /** The page that names no language, which may be the source in another one. Absent once that is known. */
+  readonly unnamed?: string;
   /** The settings list its languages. Absent: it has all languages that the families of its set have. */
   readonly isWhole?: true;
   /** Its files are modules of code, each with one language, whatever Qt's files with this ending have. */

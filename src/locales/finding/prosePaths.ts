@@ -243,10 +243,10 @@ export async function proseFamilies(
   const families: Family[] = [];
   const variants = sourceVariants(groups.values(), defaultLanguage(options));
   const take = (group: Pages): void => {
-    const family = familyOf(group, used, defaultLanguage(options), variants);
+    const family = familyOf(group, used, options, variants);
     if (family !== undefined) {
       families.push(family);
-      listPaths(family).forEach((path) => used.add(path));
+      [...listPaths(family), ...(family.unnamed ? [family.unnamed] : [])].forEach((path) => used.add(path));
     }
   };
   // Larger groups first: a path that can be read in two ways is most likely one of many.
@@ -276,12 +276,13 @@ function sourceVariants(groups: Iterable<Pages>, wanted: string): readonly strin
 function familyOf(
   { langs, bare, target }: Pages,
   used: ReadonlySet<string>,
-  wanted: string,
+  options: Pick<LocaleOptions, 'sourceLang'>,
   variants: readonly string[],
 ): Family | undefined {
+  const own = bare === undefined || used.has(bare) ? undefined : bare;
   const free = [...langs].filter(([, path]) => !used.has(path));
   const [ofSource] = variants.flatMap((variant) => free.filter(([lang]) => lang === variant));
-  const [sourceLang, source] = ofSource ?? [wanted, bare === undefined || used.has(bare) ? undefined : bare];
+  const [sourceLang, source] = ofSource ?? [defaultLanguage(options), own];
   if (source === undefined) {
     return undefined;
   }
@@ -290,12 +291,14 @@ function familyOf(
     .map(([lang, path]): FamilyMember => ({ lang, path, isBilingual: false }))
     .sort(byLanguage);
   const isByTool = target !== undefined && source === bare;
-  return members.length === 0
+  const unnamed = options.sourceLang === undefined ? own : undefined;
+  return members.length === 0 && (unnamed === undefined || unnamed === source)
     ? undefined
     : {
         ...{ source, sourceLang, kind: 'prose' },
         ...(isByTool && { target: fromSource(source, target) }),
         ...(mayBeXmlPage(source) && { isInDoubt: true }),
+        ...(unnamed !== undefined && { unnamed }),
         members,
       };
 }

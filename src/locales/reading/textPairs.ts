@@ -188,7 +188,7 @@ async function readTexts(
       key,
       source: unit,
       isHeld: held.has(unit),
-      ...(held.has(unit) && isBlankValue(valueOf(key)) && { isBlank: true }),
+      ...(held.has(unit) && blankValue.test(valueOf(key)) && { isBlank: true }),
       ...(held.has(unit) && isOtherLacking(valueOf, key) && { lacksOther: true }),
       ...(isInvalid && { invalid: { ...toTargetText(path, invalid.unit), keys: invalid.keys } }),
     };
@@ -312,12 +312,8 @@ function listGroups(key: string): readonly string[] {
 
 /** Spaces, characters without a shape, and their escapes. */
 const blank = String.raw`(?:[\s\p{Default_Ignorable_Code_Point}]|\\u(?:00a0|00ad|200[b-f]|2060|feff))+`;
+/** A value that has only what nobody sees, as it is or in quotation marks or tags. */
 const blankValue = new RegExp(`^(?:${blank}|(["'])${blank}\\1|(?:[^<>]*>)?${blank}</[^<>]+>)$`, 'iu');
-
-/** Returns true for a value that has only what nobody sees, as it is or in quotation marks or tags. */
-function isBlankValue(value: string): boolean {
-  return blankValue.test(value);
-}
 
 /** Returns true for the form of a plural for `other` numbers if the value with all forms does not name it. */
 function isOtherLacking(valueOf: (key: string) => string, key: string): boolean {

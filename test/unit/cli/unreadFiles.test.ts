@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import * as z from 'zod/mini';
 import { CliScene } from './cliScene.ts';
 
 const files = {
@@ -23,7 +24,7 @@ describe('the command line with files that look like locale files', () => {
     assert.deepEqual([check.out, check.err], ['Nothing was found, but not all files were read.\n', `${sentence}\n`]);
     for (const args of [['status'], ['check']]) {
       const { status: code, out } = await scene.run([...args, '--json']);
-      const { unread }: { unread?: unknown } = JSON.parse(out);
+      const { unread } = z.looseObject({ unread: z.unknown() }).parse(JSON.parse(out));
       assert.deepEqual(
         [code, unread],
         [1, [{ pattern: 'lang/${lang}.lng', langs: ['de', 'en', 'fr'], reason: 'ending' }]],

@@ -45,7 +45,9 @@ describe('files that look like locale files', () => {
   }
 
   it('are named without the language of the source, if they are many', async () => {
-    const files = ['de', 'es', 'fr', 'it', 'nl'].map((lang) => [`lang/${lang}.lng`, `a=Zwei Wörter ${lang}\n`]);
+    const files = ['de', 'es', 'fr', 'it', 'nl'].map(
+      (lang) => [`lang/${lang}.lng`, `a=Zwei Wörter ${lang}\n`] as const,
+    );
     assert.equal((await told(Object.fromEntries(files))).length, 1);
     assert.deepEqual(await told(Object.fromEntries(files.slice(1))), []);
   });

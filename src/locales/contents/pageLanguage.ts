@@ -1,0 +1,102 @@
+import { francAll } from 'franc-min';
+import { toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { decodedText } from '../../text/unit.ts';
+import { byLanguage, type Family } from '../atStart/family.ts';
+import { isReadme } from '../finding/prosePaths.ts';
+import type { LocaleFolder } from '../localeFolder.ts';
+import { parsedFile } from './parsedFile.ts';
+
+/** UTF-16 code units of a page that show its language. */
+const longest = 3000;
+/** Letters of a page whose language shows: those that are not Latin show it themselves. */
+const fewestLetters = { latin: 100, other: 20 };
+/** Of the likeliest language; English as likely as this is no other language: pages have names and commands. */
+const mostEnglish = 0.96;
+/** Pages of a folder that are read until one has enough letters. */
+const mostPages = 3;
+
+/** What the pages of a folder have shown: their language, or how many were read in vain. */
+type FolderPages = Map<string, string | number>;
+
+/** Returns families of which those of pages have their source in its language. Rejects with the signal's reason. */
+export async function withPageLanguages(
+  folder: Pick<LocaleFolder, 'read'>,
+  families: readonly Family[],
+  signal?: AbortSignal,
+): Promise<readonly Family[]> {
+  const folders: FolderPages = new Map();
+  const found: Family[] = [];
+  for (const family of families) {
+    const known = await withPageLanguage(folder, family, folders, signal);
+    if (known !== undefined) {
+      found.push(known);
+    }
+  }
+  return found;
+}
+
+/**
+ * Returns a family of pages with its source in its language. A page without a language in its path may be in any one, and
+ * English is only a guess: if it is in another, it is the source, and the English page next to it is a translation.
+ * Undefined for a page without a translation.
+ *
+ * @param folders what other pages of the same folders have shown
+ */
+async function withPageLanguage(
+  folder: Pick<LocaleFolder, 'read'>,
+  { unnamed, ...family }: Family,
+  folders: FolderPages,
+  signal: AbortSignal | undefined,
+): Promise<Family | undefined> {
+  const { source, sourceLang, members } = family;
+  if (unnamed === undefined) {
+    return family;
+  }
+  const found = await languageOf(folder, unnamed, folders, signal);
+  const isOther = found !== undefined && found !== toBaseLanguage(sourceLang);
+  const isTranslation = members.some(({ lang }) => toBaseLanguage(lang) === found);
+  // Of two pages of a language, the one that names it counts, as long as English is there.
+  if (!isOther || (isTranslation && source !== unnamed)) {
+    return members.length === 0 ? undefined : family;
+  }
+  const own = source === unnamed ? [] : [{ lang: sourceLang, path: source, isBilingual: false }];
+  const others = [...members.filter(({ lang }) => toBaseLanguage(lang) !== found), ...own].sort(byLanguage);
+  return others.length === 0 ? undefined : { ...family, source: unnamed, sourceLang: found, members: others };
+}
+
+/** Returns the language of a page, in lower case; undefined if it does not show, or may be English. */
+async function languageOf(
+  folder: Pick<LocaleFolder, 'read'>,
+  path: string,
+  folders: FolderPages,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  // Each README may be in another language; other pages are in that of their folder.
+  const place = isReadme(path) ? path : path.split('/').slice(0, -1).slice(0, 2).join('/');
+  const before = folders.get(place) ?? 0;
+  if (typeof before === 'string' || before >= mostPages) {
+    return typeof before === 'string' && before !== '' ? before : undefined;
+  }
+  const units = (await parsedFile(folder, path, signal))?.paragraphs() ?? [];
+  const text = units.map(({ parts }) => decodedText(parts)).join('\n');
+  const found = languageOfText(text.slice(0, longest), isReadme(path));
+  folders.set(place, found ?? before + 1);
+  return found === '' ? undefined : found;
+}
+
+/**
+ * Returns the language of a text; empty if it may be English, undefined if it is too short.
+ *
+ * @param isWhole it is alone: others of Latin letters may be known, too
+ */
+function languageOfText(text: string, isWhole: boolean): string | undefined {
+  const count = text.replace(/\P{L}+/gu, '').length;
+  const all = francAll(text);
+  const [[likeliest] = ['und']] = all;
+  const english = all.find(([code]) => code === 'eng')?.[1];
+  if (count < (english === undefined ? fewestLetters.other : fewestLetters.latin)) {
+    return undefined;
+  }
+  const isClear = english === undefined || (isWhole && english < mostEnglish);
+  return likeliest === 'und' || !isClear ? '' : new Intl.Locale(likeliest).language;
+}
