@@ -216,7 +216,7 @@ describe('a String Catalog', () => {
     const source = catalog({
       'Nop-cj-93Q.title': { comment: comment('title = "Default"'), extractionState: 'manual', ...german },
       'abc-de-fgh.ibShadowedLabels[0]': {
-        comment: comment('abc-de-fgh.ibShadowedLabels[0] = "Left; \"right\""; abc-de-fgh.x = "X"', 'abc-de-fgh'),
+        comment: comment('abc-de-fgh.ibShadowedLabels[0] = "Left; \\"right\\""; abc-de-fgh.x = "X"', 'abc-de-fgh'),
       },
       'F8S-GI-LiB.title': { comment: comment('title = "Above"', 'F8S-GI-LiB'), localizations: { en: unit('Right') } },
       '9ab-Cd-1fG.title': { comment: comment('title = "Of another"'), ...german },
