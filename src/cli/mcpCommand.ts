@@ -8,7 +8,7 @@ import { type CommandArguments, readArguments, WrongUse } from './commandArgumen
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
 import { openProject } from './project/project.ts';
 import { errorWords } from './report/errorWords.ts';
-import { inertJson } from './report/inertText.ts';
+import { inertJson, inertLine } from './report/inertText.ts';
 import { Output } from './report/output.ts';
 import { cliServices } from './service/cliServices.ts';
 import { familyDictionaries } from './service/familyDictionaries.ts';
@@ -236,7 +236,7 @@ async function toolResult(work: () => Promise<string>): Promise<ToolResult> {
   try {
     return { content: [{ type: 'text', text: await work() }] };
   } catch (error) {
-    return { content: [{ type: 'text', text: visibleText(errorWords(error)) }], isError: true };
+    return { content: [{ type: 'text', text: inertLine(visibleText(errorWords(error))) }], isError: true };
   }
 }
 

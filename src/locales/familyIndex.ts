@@ -197,8 +197,14 @@ export class FamilyIndex {
   async #list(signal: AbortSignal): Promise<Listed> {
     const { paths, isLeftOut: isOut } = await this.#folder.list(signal);
     const { declarations, problems } = await declarationsIn(this.#folder, paths, this.#options, signal);
-    this.#folder.report?.(problems);
-    const { families: found, names, declared, unread } = await pathFamilies(paths, this.#options, signal, declarations);
+    const {
+      families: found,
+      names,
+      declared,
+      unread,
+      tooMany,
+    } = await pathFamilies(paths, this.#options, signal, declarations);
+    this.#folder.report?.([...problems, ...tooMany]);
     const families = await likelyFamilies(this.#folder, found, signal);
     const lacking = new Set<string>();
     const known = new Set<string>();

@@ -15,7 +15,7 @@ import { withNamedCatalogs } from './contents/namedCatalogs.ts';
 import { type FolderLetters, withNeutralSource } from './contents/neutralSource.ts';
 import { isWithoutTemplate, withNewestCatalog } from './contents/newestCatalog.ts';
 import { withPageLanguages } from './contents/pageLanguage.ts';
-import { parsedFile } from './contents/parsedFile.ts';
+import { unitsIn } from './contents/parsedFile.ts';
 import { countTexts, variantCounts, withFilledSources, withSourceRegion } from './contents/sourceByTexts.ts';
 import { withoutOtherXml } from './contents/xmlPages.ts';
 import {
@@ -65,11 +65,11 @@ export async function findLocales(
 }> {
   const paths = await folder.list(signal);
   const { declarations, problems } = await declarationsIn(folder, paths, options, signal);
-  const { families: named, unread: candidates } = await pathFamilies(paths, options, signal, declarations);
+  const { families: named, unread: candidates, tooMany } = await pathFamilies(paths, options, signal, declarations);
   const likely = await likelyFamilies(folder, named, signal);
   const families = await wholeFamilies(folder, likely, options, signal);
   const unread = await unreadLanguages(folder, candidates, families, options, signal);
-  return { paths, families, problems, unread };
+  return { paths, families, problems: [...problems, ...tooMany], unread };
 }
 
 /**
@@ -123,6 +123,8 @@ export async function pathFamilies(
   /** What declared sources match. */
   readonly declared: readonly PathPattern[];
   readonly unread: MayBeUnread;
+  /** Entries of declarations that are not used. */
+  readonly tooMany: readonly DeclarationProblem[];
 }> {
   // A pattern of the settings may match any name.
   const kept = paths.filter((path) => !isTemporaryPath(path));
@@ -151,8 +153,9 @@ export async function pathFamilies(
   }));
   const all = withMergedTranslations([...named, ...beside], names);
   const isTaken = (path: string): boolean => isLeftOut(path) || declared?.taken.has(path) === true;
+  const tooMany = (declared?.tooMany ?? []).map((entry) => ({ ...entry, kind: 'tooMany' }) as const);
   const unread = await mayBeUnread(kept, isTaken, options, signal);
-  return { families: sortFamilies(all), names, declared: declared?.patterns ?? [], unread };
+  return { families: sortFamilies(all), names, declared: declared?.patterns ?? [], unread, tooMany };
 }
 
 /** Returns what may be further sources next to those of families, such as `values/plurals.xml`. */
@@ -235,9 +238,8 @@ export async function wholeFamilies(
   const whole = await withFilledSources(folder, found, signal);
   const counted = async (family: Family, member?: FamilyMember): Promise<number> => {
     const { path, lang } = member ?? { path: family.source, lang: family.sourceLang };
-    const opened = await parsedFile(folder, path, signal);
     const hasBoth = isBilingualFamily(family);
-    const units = opened?.units(hasBoth ? { targetLang: lang } : {}) ?? [];
+    const units = (await unitsIn(folder, path, hasBoth ? { targetLang: lang } : {}, signal)) ?? [];
     return (hasBoth && member ? units.filter(({ target }) => target && target.state !== 'missing') : units).length;
   };
   return withMergedFiles(await withAbsentFiles(whole, exclusion(options), counted));

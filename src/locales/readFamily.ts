@@ -75,14 +75,18 @@ export async function readFamily(
   const readText = (path: string): Promise<string | undefined> => folder.read(path, signal);
   const source = isShared ? await readOrFault(() => readSource(family, readText), signal) : { text: '' };
   const sources = sourceTexts(family, source.text ?? '', options);
-  const fault = source.fault ?? (isShared ? sources.fault : undefined);
+  const opened = openSource(() => ({
+    fault: isShared ? sources.fault : undefined,
+    prose: family.kind === 'prose' ? readProse(sources.file) : undefined,
+  }));
+  const fault = source.fault ?? opened.fault;
   if (fault !== undefined || source.text === undefined) {
     const members = await Promise.all(family.members.map((member) => judge(member, noTexts)));
     const problem =
       source.problem ?? (fault === 'unreadable' && source.text !== undefined ? sources.file.problem : undefined);
     return { family, members, fault: fault ?? 'unreadable', ...(problem && { problem }) };
   }
-  const prose = family.kind === 'prose' ? readProse(sources.file) : undefined;
+  const { prose } = opened;
   const members: MemberState[] = [];
   /** What several members ask about. */
   const files = new Map<string, LocaleFile | undefined>();
@@ -98,6 +102,13 @@ export async function readFamily(
   const named = await namedTexts(family, open, options);
   let last: { readonly path: string; readonly read: ReturnType<typeof readOrFault> } | undefined;
   const readMember = async (member: FamilyMember): Promise<MemberState> => {
+    try {
+      return await stateOfMember(member);
+    } catch (error) {
+      return judge(member, { ...noTexts, fault: tooMuch(error) });
+    }
+  };
+  const stateOfMember = async (member: FamilyMember): Promise<MemberState> => {
     const { path } = member;
     // A file with all languages is read once for them.
     last = last?.path === path ? last : { path, read: readOrFault(() => readText(path), signal) };
@@ -155,6 +166,28 @@ export async function readFamily(
   const name = [family.source, ...family.members.map(lockName)].join('\n');
   const flaws = isShared ? sources.file.flaws : undefined;
   return lastFamilies.get(memory, name, [...members, flaws], () => ({ family, members, ...(flaws && { flaws }) }));
+}
+
+/** The fault of a source, and the paragraphs of a page. */
+interface OpenedSource {
+  readonly fault?: FaultyFile['fault'] | undefined;
+  readonly prose?: ReturnType<typeof readProse> | undefined;
+}
+
+/** Returns what is wrong with a file that takes more of the stack than there is, such as a text of megabytes. */
+function tooMuch(error: unknown): 'unreadable' {
+  if (error instanceof RangeError) {
+    return 'unreadable';
+  }
+  throw error;
+}
+
+function openSource(open: () => OpenedSource): OpenedSource {
+  try {
+    return open();
+  } catch (error) {
+    return { fault: tooMuch(error) };
+  }
 }
 
 /** Returns the state of a file with its faults, which keep none of its texts from being read. */

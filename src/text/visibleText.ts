@@ -1,10 +1,10 @@
 /**
  * Characters that a screen acts on or hides: control characters of terminals, line breaks, marks of the writing
- * direction, tags and other characters without a shape, halves of surrogate pairs. Without those that words and emoji
- * need: soft hyphens, joiners, and variation selectors.
+ * direction, tags and other characters without a shape, the blank of Braille, halves of surrogate pairs, and what is no
+ * character. Without those that words and emoji need: soft hyphens, joiners, and variation selectors.
  */
 const unseen =
-  /(?!\u00ad|\u034f|[\u180b-\u180d]|\u180f|\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+  /(?!\u00ad|\u034f|[\u180b-\u180d\u180f]|\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{DI}\p{NChar}\u2800\ufff9-\ufffb]/gu;
 /** Most texts have nothing else. */
 const isPlain = /^[ -~]*$/;
 

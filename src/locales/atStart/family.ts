@@ -122,6 +122,8 @@ export interface DeclaredFamilies {
   readonly taken: ReadonlySet<string>;
   /** What sources match. */
   readonly patterns: readonly PathPattern[];
+  /** The first entry of each file that is not used, as there are too many files and languages. */
+  readonly tooMany: readonly { readonly file: string; readonly line: number }[];
 }
 
 /** Returns true if the settings or the project itself say which file is the source. */

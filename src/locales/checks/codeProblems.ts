@@ -58,7 +58,9 @@ export function codeProblems(
   const named = argument === undefined ? [] : ['#', `{${argument}`, `{$${argument}`];
   const ofOther = codesOf(other, grammar, { markup });
   const ofMessage = codesOfMessage(message, grammar, markup);
-  const known = new Set([...ofOther.arguments.keys(), ...ofMessage.arguments.keys(), ...named]);
+  // A message may have thousands of forms, each of which is compared with all of its arguments and tags.
+  const isKnown = (name: string): boolean =>
+    ofOther.arguments.has(name) || ofMessage.arguments.has(name) || named.includes(name);
   // The reader of codes does not know all conversions, so that the numbers of others may be too small.
   const isNumbered = (codes: Codes, name: string): boolean => !numbered.test(name) || codes.has(name);
   const missing = [...before.arguments].filter(
@@ -72,7 +74,7 @@ export function codeProblems(
     ([name, raw]) =>
       !isShare(raw, before.text) &&
       !(raw.startsWith('% ') && hasSign(source, '% ')) &&
-      !known.has(name) &&
+      !isKnown(name) &&
       !before.arguments.has(name) &&
       !before.has(name) &&
       !isSuffixed(name) &&
@@ -112,10 +114,9 @@ export function codeProblems(
   const isTag = (each: Tag): boolean => !isLiteral(each);
   const compare = (own: readonly Tag[], written: readonly Tag[]): ReturnType<typeof differenceOf> => {
     const found = differenceOf(own.filter(isTag), written.filter(isTag));
-    const isMoved = isBalanced(written) && found.added.every((raw) => ofElsewhere.has(raw));
+    const isMoved = isBalanced(written) && found.added.every((raw) => rawTags(ofMessage).has(raw));
     return isDivided || isMoved ? { ...found, added: [] } : found;
   };
-  const ofElsewhere = new Set([...ofMessage.tags, ...ofMessage.formatting].map(({ raw }) => raw));
   const tags = compare(before.tags, after.tags);
   const isOther = (): boolean => {
     const { missing: lost, added: more } = compare(ofOther.tags, after.tags);
@@ -141,6 +142,14 @@ const noParts: readonly Part[] = [];
 
 /** By its parts: each text of a message is compared with all of them. */
 const messageCodes = new WeakMap<readonly Part[], { readonly grammar: Grammar; readonly codes: Codes }>();
+const messageTags = new WeakMap<Codes, ReadonlySet<string>>();
+
+/** Returns the tags of a message, as its file writes them. */
+function rawTags(codes: Codes): ReadonlySet<string> {
+  const tags = messageTags.get(codes) ?? new Set([...codes.tags, ...codes.formatting].map(({ raw }) => raw));
+  messageTags.set(codes, tags);
+  return tags;
+}
 
 /** Returns the codes of all texts of a message, which has one markup. */
 function codesOfMessage(message: readonly Part[], grammar: Grammar, markup: InlineMarkup | undefined): Codes {

@@ -6,7 +6,7 @@ import { pathShapes } from '../finding/pathShapes.ts';
 import { isBilingualFamily } from '../finding/sourceFile.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { parsedFile } from './parsedFile.ts';
+import { unitsIn } from './parsedFile.ts';
 
 /** The letters of a script, and the language that is most often written in it. */
 interface Letters {
@@ -117,7 +117,7 @@ async function textsIn(
   path: string,
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, string> | undefined> {
-  const units = (await parsedFile(folder, path, signal))?.units();
+  const units = await unitsIn(folder, path, {}, signal);
   return units && new Map(units.map(({ key, parts }) => [key ?? '', joinParts(parts)]));
 }
 

@@ -1,5 +1,6 @@
 import { francAll } from 'franc-min';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { unlessTooDeep } from '../../text/syntaxProblem.ts';
 import { decodedText } from '../../text/unit.ts';
 import { byLanguage, type Family } from '../atStart/family.ts';
 import { isReadme } from '../finding/prosePaths.ts';
@@ -77,7 +78,8 @@ async function languageOf(
   if (typeof before === 'string' || before >= mostPages) {
     return typeof before === 'string' && before !== '' ? before : undefined;
   }
-  const units = (await parsedFile(folder, path, signal))?.paragraphs() ?? [];
+  const page = await parsedFile(folder, path, signal);
+  const units = unlessTooDeep(() => page?.paragraphs()) ?? [];
   const text = units.map(({ parts }) => decodedText(parts)).join('\n');
   const found = languageOfText(text.slice(0, longest), isReadme(path));
   folders.set(place, found ?? before + 1);

@@ -1,6 +1,7 @@
 import { type Document, isProblem } from '../../formats/document.ts';
 import { parseDocument } from '../../formats/parseDocument.ts';
 import { groupBy } from '../../text/groupBy.ts';
+import { unlessTooDeep } from '../../text/syntaxProblem.ts';
 import type { Unit } from '../../text/unit.ts';
 import { byLanguage, type Family, type FamilyMember } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
@@ -20,7 +21,7 @@ export async function countTexts(
   isWanted: (unit: Unit) => boolean = () => true,
 ): Promise<number | undefined> {
   const opened = await parsedFile(folder, path, signal);
-  return opened && textsIn(opened, isWanted);
+  return opened && unlessTooDeep(() => textsIn(opened, isWanted));
 }
 
 function textsIn(document: Document, isWanted: (unit: Unit) => boolean): number {

@@ -8,7 +8,7 @@ import { pathShapes } from '../finding/pathShapes.ts';
 import { defaultLanguage, isBilingualPath, isTemplatePath } from '../finding/sourceFile.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { parsedFile } from './parsedFile.ts';
+import { unitsIn } from './parsedFile.ts';
 
 /** Catalogs without a template, and templates without catalogs that may be theirs: the likely ones first. */
 interface Lack {
@@ -133,7 +133,7 @@ async function readKeys(
   targetLang: string,
   signal: AbortSignal | undefined,
 ): Promise<ReadonlySet<string>> {
-  const units = (await parsedFile(folder, path, signal))?.units({ targetLang }) ?? [];
+  const units = (await unitsIn(folder, path, { targetLang }, signal)) ?? [];
   // Plural forms are those of a language.
   return new Set(units.flatMap(({ key }) => (key === undefined ? [] : withoutIndex(key))));
 }

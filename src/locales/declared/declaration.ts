@@ -61,11 +61,11 @@ export interface Declaration {
 }
 
 /**
- * Why a file, or one of its entries, declares nothing: it cannot be read, a path leads out of the folder, or the sources
- * of translations such as `path` are not written.
+ * Why a file, or one of its entries, declares nothing: it cannot be read, a path leads out of the folder, there are too
+ * many files and languages for it, or the sources of translations such as `path` are not written.
  */
 export type DeclarationProblem =
-  | { readonly file: string; readonly line: number; readonly kind: 'unreadable' | 'outside' }
+  | { readonly file: string; readonly line: number; readonly kind: 'unreadable' | 'outside' | 'tooMany' }
   | {
       readonly file: string;
       readonly line: number;
@@ -80,6 +80,8 @@ export function problemWords(problem: DeclarationProblem): string {
   switch (kind) {
     case 'outside':
       return `${file}, line ${line}: the path leads out of the folder. The entry is not used.`;
+    case 'tooMany':
+      return `${file}, line ${line}: too many files and languages. This entry and those after it are not used.`;
     case 'unreadable':
       return `${file} could not be read. Locale files are found without it.`;
     case 'unwritten':

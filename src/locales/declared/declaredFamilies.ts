@@ -11,7 +11,7 @@ import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/turns/runInTurns.ts';
 import type { DeclaredBy } from '../atStart/family.ts';
 import { byLanguage, type DeclaredFamilies, type Family, type FamilyMember } from '../atStart/family.ts';
-import { exclusion } from '../finding/configuredFamilies.ts';
+import { exclusion, mostPairs } from '../finding/configuredFamilies.ts';
 import { messageFile } from '../finding/messageFiles.ts';
 import { languageMark } from '../finding/neutralNames.ts';
 import { pathShapes } from '../finding/pathShapes.ts';
@@ -45,6 +45,9 @@ interface Present {
 
 const mark = '${lang}';
 
+/** How often paths are compared with globs: a short file could ask for millions. Some 4 µs each. */
+const mostTests = 2_000_000;
+
 /**
  * Returns the families that a project declares for its tools. Of several entries for a source, the first one decides.
  * Rejects with the signal's reason.
@@ -66,6 +69,10 @@ export async function declaredFamilies(
   const families = new Map<string, Family>();
   const taken = new Set<string>();
   const patterns: PathPattern[] = [];
+  /** The first entry of each file that is not used. */
+  const tooMany = new Map<string, number>();
+  const leaveOut = (file: string, { line }: DeclaredFiles) => tooMany.set(file, tooMany.get(file) ?? line);
+  let [tests, pairs] = [0, 0];
   const ignoredBy = new Map<string, ReadonlySet<string>>();
   /** Many entries may leave out the same. */
   const ignoredPaths = async (globs: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -74,6 +81,7 @@ export async function declaredFamilies(
     if (before !== undefined) {
       return before;
     }
+    tests += globs.length * paths.length;
     const ignored = globs.map((glob) => globPattern(glob));
     const found = new Set<string>();
     const look = (path: string): void => {
@@ -91,16 +99,25 @@ export async function declaredFamilies(
     entries.flatMap(({ each: { source, sourceLang } }) => (sourceLang ? [[source, sourceLang] as const] : [])),
   );
   for (const { file, each } of entries) {
+    if (tests > mostTests) {
+      leaveOut(file, each);
+      continue;
+    }
     const pattern = globPattern(each.source, each.source.includes(mark) ? mark : undefined);
     patterns.push(pattern);
     const ignored = await ignoredPaths(each.ignore ?? []);
     const isLiteral = !/[*?[{]/.test(each.source);
     const [beginning = ''] = /^[^*?[{$]*/.exec(each.source) ?? [];
     const matching: string[] = isLiteral && known.has(each.source) ? [each.source] : [];
+    const isMatch = (path: string): boolean => {
+      const mayMatch = path.startsWith(beginning) && tests <= mostTests;
+      tests += Number(mayMatch);
+      return mayMatch && pattern.test(path);
+    };
     const look = (path: string): void => {
       if (ignored.has(path)) {
         taken.add(path);
-      } else if (!isLiteral && path.startsWith(beginning) && pattern.test(path) && !isLeftOut(path)) {
+      } else if (!isLiteral && isMatch(path) && !isLeftOut(path)) {
         matching.push(path);
       }
     };
@@ -112,6 +129,11 @@ export async function declaredFamilies(
       !(each.isWithoutTemplate && present.folders.in(partsOf(path).folder).some(isTemplatePath));
     const sources = matching.filter(isMeant).flatMap((path) => sourceOf(path, each, pattern) ?? []);
     const likely = likelySources(sources, each, options);
+    pairs += likely.length * (each.langs?.length ?? 0);
+    if (tests > mostTests || pairs > mostPairs) {
+      leaveOut(file, each);
+      continue;
+    }
     const found = likely.flatMap((source) => {
       const lang = each.sourceLang ?? stated.get(source.path);
       return familyOf(source, { file, files: each, stated: lang }, present, options) ?? [];
@@ -125,7 +147,12 @@ export async function declaredFamilies(
       }
     }
   }
-  return { families: withoutTranslations([...families.values()]), taken, patterns };
+  return {
+    families: withoutTranslations([...families.values()]),
+    taken,
+    patterns,
+    tooMany: Array.from(tooMany, ([file, line]) => ({ file, line })),
+  };
 }
 
 /** Returns entries without those that say the same as the one before them: each has all of its languages to look at. */

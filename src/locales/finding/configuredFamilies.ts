@@ -12,9 +12,12 @@ import { PresentPaths } from './presentPaths.ts';
 import { isProsePath } from './prosePaths.ts';
 import { defaultLanguage, isBilingualPath, isCatalogPath } from './sourceFile.ts';
 
+/** Sources with a language each, in all families: a short file could ask for millions, and each takes some 2 KB. */
+export const mostPairs = 200_000;
+
 /**
  * Returns the families that the settings name. The first entry that a source matches has it. Rejects with
- * `InvalidInput` if an entry would give several languages one file.
+ * `InvalidInput` if an entry would give several languages one file, or there are too many of both.
  */
 export async function configuredFamilies(
   paths: readonly string[],
@@ -26,6 +29,7 @@ export async function configuredFamilies(
   const besideNamed = new Set<string>();
   const named = new Set(options.localeFiles.map(({ source }) => source));
   const present = await PresentPaths.of(paths, options.localeFiles, signal);
+  let pairs = 0;
   const isExcluded = exclusion(options);
   for (const files of options.localeFiles) {
     const pattern = sourcePattern(files);
@@ -34,6 +38,11 @@ export async function configuredFamilies(
     const isLeftOut = isNamed ? () => false : isExcluded;
     const add = (source: string): void => {
       if (pattern.test(source) && !families.has(source) && !isLeftOut(source)) {
+        pairs += files.targetLangs?.length ?? 0;
+        if (pairs > mostPairs) {
+          const sentence = phrase`languageServices.localeFiles: there are too many source files and languages.`;
+          throw new InvalidInput({ field: 'languageServices.localeFiles', sentence });
+        }
         const family = configuredFamily(source, files, present, options);
         families.set(source, family);
         if (isNamed) {

@@ -111,5 +111,5 @@ function isNamed(code: string): boolean {
  * 639-2 that is no language: Xcode has several languages in `mul.lproj`.
  */
 function baseIn(text: string): string {
-  return /^(?!(?:mis|mul|und|zxx)(?![a-z]))[a-z]{2,3}(?![a-z\d])/i.exec(text)?.[0].toLowerCase() ?? '';
+  return /^(?!mis|mul|und|zxx)[a-z]{2,3}(?![a-z\d])/i.exec(text)?.[0].toLowerCase() ?? '';
 }

@@ -57,6 +57,61 @@ describe('the command line in a hostile folder', () => {
     ok((await inTime(['status', '--language', 'constructor'])).status < 3);
   });
 
+  it('counts the files and languages of settings and declarations before it looks for them', async () => {
+    const sources = Object.fromEntries(Array.from({ length: 700 }, (_, at) => [`l/${at}.json`, { a: 'Text' }]));
+    const targetLangs = Array.from({ length: 600 }, (_, at) => `q${String.fromCharCode(97 + (at % 26))}-${100 + at}`);
+    const localeFiles = [{ source: 'l/*.json', target: 'o/${lang}/${name}.json', targetLangs }];
+    await scene.begin({ ...sources, '.vscode/settings.json': { 'languageServices.localeFiles': localeFiles } });
+    const settings = await inTime(['status']);
+    equal(settings.status, 2);
+    ok(settings.err.startsWith('languageServices.localeFiles: there are too many source files and languages.'));
+    const entries = Array.from({ length: 4000 }, (_, at) => {
+      return `  - source: /l/*${at}.json\n    translation: /o/%two_letters_code%/${at}.json\n`;
+    });
+    await scene.begin({
+      ...sources,
+      'crowdin.yml': `files:\n${entries.join('')}`,
+      'locales/en.json': { a: 'Text' },
+      'locales/de.json': { a: 'Text' },
+    });
+    const { status, err } = await inTime(['status']);
+    equal(status, 0);
+    ok(/^crowdin\.yml, line \d+: too many files and languages\. [^\n]*\n$/.test(err), err);
+  });
+
+  it('names a file with a text that is too long, and reads the others', async () => {
+    const long = `${'a'.repeat(12_000_000)}11`;
+    await scene.begin({
+      'locales/en.json': { a: 'A word' },
+      'locales/de.json': { a: long },
+      'locales/fr.json': { a: 'Un mot' },
+      'web/en.json': { a: long },
+      'web/de.json': { a: 'Ein Wort' },
+      'docs/en/page.md': `# Title\n\n${'%s '.repeat(4_000_000)}\n`,
+      'docs/de/page.md': '# Titel\n',
+    });
+    const { status, out } = await inTime(['status']);
+    equal(status, 1);
+    deepEqual(
+      out
+        .split('\n')
+        .flatMap((line) => (/could not be read$|^ {2}fr /.test(line) ? line.trim().replace(/ +/g, ' ') : [])),
+      [
+        'could not be read',
+        'de 0 0 0 0 0 0 0 could not be read',
+        'fr 0 0 0 0 0 1 0',
+        'de 0 0 0 0 0 0 0 could not be read',
+      ],
+    );
+  });
+
+  it('checks a message of thousands of forms in their number', async () => {
+    const forms = (name: string) =>
+      `{n, select, ${Array.from({ length: 20_000 }, (_, at) => `c${at} {x {${name}${at}}}`).join(' ')} other {y}}`;
+    await scene.begin({ 'locales/en.json': { a: forms('a') }, 'locales/de.json': { a: forms('b') } });
+    equal((await inTime(['check'])).status, 1);
+  });
+
   it('names a file of settings that is nested too deeply', async () => {
     const deep = `{"a":${'['.repeat(300_000)}${']'.repeat(300_000)}}`;
     await scene.begin({ 'locales/en.json': words, 'locales/de.json': words, '.vscode/settings.json': deep });

@@ -58,6 +58,7 @@ const pieces = [
   '\u202egnp.exe\u202c',
   '\u2066x\u2069\u200e\u200f\u061c',
   '\u200b\ufeff\u2060x\u180e\u115f',
+  '\u2800x\ufffe\u{2ffff}',
   '\u{e0001}\u{e0061}\u{e0062}',
   '\ud800x\udc00',
   '\t\t x',

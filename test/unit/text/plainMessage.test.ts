@@ -61,6 +61,7 @@ describe('a text in a row of a picker', () => {
 describe('a text whose invisible characters are shown', () => {
   it('is one line, or keeps its lines', () => {
     equal(visibleText('a\r\n\tb\u001b\u202e\u{e0041}\ud800'), String.raw`a\r\n\tb\u001b\u202e\udb40\udc41\ud800`);
+    equal(visibleText('a\u2800\ufffe\u{1ffff}\u00ad\u200d'), 'a\\u2800\\ufffe\\ud83f\\udfff\u00ad\u200d');
     equal(visibleLines('a\r\n\tb\u001b'), 'a\\u000d\n\tb\\u001b');
   });
 

@@ -309,6 +309,15 @@ describe('the server for agents', () => {
     const { text, isError } = await agent.say('localeStatus', {});
     assert.ok(isError);
     assert.match(text, /^No locale files found\./);
+    await scene.begin({
+      'locales/en.json': { a: 'One' },
+      'locales/de.json': {},
+      '.vscode/settings.json': { 'languageServices.protect': ['##[error]x('] },
+    });
+    const wrong = await agent.say('localeStatus', {});
+    assert.ok(wrong.isError);
+    assert.match(wrong.text, /protect/);
+    assert.doesNotMatch(wrong.text, /##\[/);
   });
 });
 
