@@ -11,6 +11,8 @@ import { parsedFile } from './parsedFile.ts';
 const longest = 3000;
 /** Letters of a page whose language shows: those that are not Latin show it themselves. */
 const fewestLetters = { latin: 100, other: 20 };
+/** Share of letters that are not Latin in a page of another script. */
+const otherShare = 0.2;
 /** Of the likeliest language; English as likely as this is no other language: pages have names and commands. */
 const mostEnglish = 0.96;
 /** Pages of a folder that are read until one has enough letters. */
@@ -92,13 +94,16 @@ async function languageOf(
  * @param isWhole it is alone: others of Latin letters may be known, too
  */
 function languageOfText(text: string, isWhole: boolean): string | undefined {
-  const count = text.replace(/\P{L}+/gu, '').length;
-  const all = francAll(text);
-  const [[likeliest] = ['und']] = all;
-  const english = all.find(([code]) => code === 'eng')?.[1];
-  if (count < (english === undefined ? fewestLetters.other : fewestLetters.latin)) {
+  // Latin letters are in names and commands of all languages; others are hardly in English.
+  const other = text.replace(/\p{Script=Latin}+/gu, ' ');
+  const [count, others] = [text, other].map((each) => each.replace(/\P{L}+/gu, '').length);
+  const isOther = others !== undefined && others >= fewestLetters.other && others >= (count ?? 0) * otherShare;
+  if (!isOther && (count ?? 0) < fewestLetters.latin) {
     return undefined;
   }
+  const all = francAll(isOther ? other : text);
+  const [[likeliest] = ['und']] = all;
+  const english = all.find(([code]) => code === 'eng')?.[1];
   const isClear = english === undefined || (isWhole && english < mostEnglish);
   return likeliest === 'und' || !isClear ? '' : new Intl.Locale(likeliest).language;
 }

@@ -8,6 +8,10 @@ const pages = {
   fr: '# Lampe\n\nCe projet pose la lampe sur une surface plane et sèche pour que les gens puissent y lire le soir.\n\nÉteignez-la avant de partir de la maison.\n',
   de: '# Lampe\n\nDieses Projekt stellt die Lampe auf eine ebene Fläche, damit die Leute dort am Abend lesen können.\n\nSchalten Sie sie aus, bevor Sie gehen.\n',
   zh: '# 灯\n\n这个项目把灯放在平坦干燥的表面上，方便大家晚上在那里阅读。\n',
+  mixed:
+    '# LampServiceProxy\n\n使用 LampServiceProxy.dll 和 LampCommon.dll 的客户端，引用 LampClient 和 LampModel 的工程说明，以便改造现有项目，原来的架构不变。\n\n1. LampContract：契约\n',
+  linked:
+    '[English](a) | [简体中文](b) | [日本語](c) | [한국어](d) | [Русский](e)\n\n# Lamp\n\nThis project puts the lamp on a level, dry surface so that people can read there in the evening. Switch it off before you go home to bed.\n',
   none: '# Lamp\n\n`lamp --on`\n',
 } as const;
 
@@ -16,6 +20,7 @@ const folders: readonly (readonly [Readonly<Record<string, keyof typeof pages>>,
   [{ 'README.md': 'es', 'README.en.md': 'en', 'README.de.md': 'de' }, ['README.md es: de en']],
   [{ 'README.md': 'zh', 'README_EN.md': 'en' }, ['README.md zh: en']],
   [{ 'README.md': 'zh', 'README.de.md': 'de' }, ['README.md zh: de']],
+  [{ 'README.md': 'mixed', 'README.en.md': 'en' }, ['README.md zh: en']],
   [{ 'README.md': 'fr', 'docs/README.en.md': 'en' }, ['README.md fr: en']],
   [{ 'a/README.rst': 'de', 'a/README.en.rst': 'en' }, ['a/README.rst de: en']],
   // Each may be in another language.
@@ -31,6 +36,7 @@ const folders: readonly (readonly [Readonly<Record<string, keyof typeof pages>>,
   [{ 'README.md': 'en', 'README.zh.md': 'zh' }, ['README.md en: zh']],
   [{ 'README.md': 'en', 'README.en.md': 'en', 'README.fr.md': 'fr' }, ['README.en.md en: fr']],
   [{ 'README.md': 'en', 'README.en.md': 'en' }, []],
+  [{ 'README.md': 'linked', 'README.zh.md': 'zh' }, ['README.md en: zh']],
   [{ 'README.md': 'none', 'README.en.md': 'en', 'README.fr.md': 'fr' }, ['README.en.md en: fr']],
   [{ 'README.md': 'zh', 'README.zh.md': 'zh', 'README.en.md': 'en' }, ['README.en.md en: zh']],
   [{ 'docs/b.md': 'fr', 'docs/de/b.md': 'de' }, ['docs/b.md en: de']],
