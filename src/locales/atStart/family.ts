@@ -35,6 +35,8 @@ export interface FamilyMember {
   readonly isBilingual: boolean;
   /** Another file of the language, whose code has another form: it is not read. */
   readonly twin?: string;
+  /** Its path has a region in the place of a language: `README_CN.md`. Absent once its text shows that it is one. */
+  readonly isInDoubt?: true;
 }
 
 /**

@@ -2,7 +2,7 @@ import { francAll } from 'franc-min';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { unlessTooDeep } from '../../text/syntaxProblem.ts';
 import { decodedText } from '../../text/unit.ts';
-import { byLanguage, type Family } from '../atStart/family.ts';
+import { byLanguage, type Family, type FamilyMember } from '../atStart/family.ts';
 import { isReadme } from '../finding/prosePaths.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import { parsedFile } from './parsedFile.ts';
@@ -51,16 +51,22 @@ async function withPageLanguage(
   folders: FolderPages,
   signal: AbortSignal | undefined,
 ): Promise<Family | undefined> {
-  const { source, sourceLang, members } = family;
-  if (unnamed === undefined) {
+  const { source, sourceLang } = family;
+  if (unnamed === undefined && family.members.every(({ isInDoubt }) => !isInDoubt)) {
     return family;
   }
-  const found = await languageOf(folder, unnamed, folders, signal);
+  const members: FamilyMember[] = [];
+  for (const { isInDoubt, ...member } of family.members) {
+    if (!isInDoubt || (await languageOf(folder, member.path, folders, signal)) === toBaseLanguage(member.lang)) {
+      members.push(member);
+    }
+  }
+  const found = unnamed === undefined ? undefined : await languageOf(folder, unnamed, folders, signal);
   const isOther = found !== undefined && found !== toBaseLanguage(sourceLang);
   const isTranslation = members.some(({ lang }) => toBaseLanguage(lang) === found);
   // Of two pages of a language, the one that names it counts, as long as English is there.
-  if (!isOther || (isTranslation && source !== unnamed)) {
-    return members.length === 0 ? undefined : family;
+  if (unnamed === undefined || !isOther || (isTranslation && source !== unnamed)) {
+    return members.length === 0 ? undefined : { ...family, members };
   }
   const own = source === unnamed ? [] : [{ lang: sourceLang, path: source, isBilingual: false }];
   const others = [...members.filter(({ lang }) => toBaseLanguage(lang) !== found), ...own].sort(byLanguage);

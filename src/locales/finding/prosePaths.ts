@@ -1,6 +1,7 @@
 import { isStoreText } from '../../formats/plainText/plainText.ts';
 import { isMachinePath } from '../../names/files/dataFiles.ts';
 import { hasProseEnding, mayBeXmlPage } from '../../names/files/pageEndings.ts';
+import { mainLanguage } from '../../names/languages/gluedCode.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { isLikelyRegion, languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
@@ -27,6 +28,8 @@ export interface ProseShape {
   readonly folder?: LanguageFolder;
   /** Pattern of the paths of translations of those, where the project's tool gives one. */
   readonly target?: string;
+  /** Only its text shows that it is in this language. */
+  readonly isInDoubt?: true;
   /** Where the page may be if none of those is there: above the folder of its translations. */
   readonly above?: { readonly bares: readonly string[]; readonly target: string };
 }
@@ -61,7 +64,7 @@ export function proseShapes(path: string): readonly ProseShape[] {
   }
   const shapes = pathShapes(path);
   if (shapes.length === 0) {
-    return [];
+    return regionShapes(path);
   }
   const bareName = withoutName(path);
   const bareFolder = withoutFolder(path);
@@ -75,6 +78,25 @@ export function proseShapes(path: string): readonly ProseShape[] {
       const above = bareName?.lang === lang ? pagesAbove(bareName, shape) : undefined;
       return { shape, lang, bares, ...(ofFolder && { folder: ofFolder }), ...(above && { above }) };
     });
+}
+
+/** The name of a README with a region: most people there speak the language. */
+const withRegion = /^((?:.*\/)?[A-Z][A-Z_]{3,}[-_.])([A-Z]{2})(\.[a-z]+)$/;
+
+/** Returns the language of `README_CN.md`, if any. */
+function regionShapes(path: string): readonly ProseShape[] {
+  const [, before = '', region = '', ext = ''] = withRegion.exec(path) ?? [];
+  const base = region === '' || isLanguageCode(region) ? 'en' : mainLanguage(region);
+  if (base === 'en' || !isKnownBase(base)) {
+    return [];
+  }
+  const [shape, lang, bare] = [
+    before + languageMark + ext,
+    languageForm(`${base}-${region}`),
+    before.slice(0, -1) + ext,
+  ];
+  const above = pagesAbove({ path: bare, lang }, shape);
+  return [{ shape, lang, bares: [bare], isInDoubt: true, ...(above && { above }) }];
 }
 
 interface BarePath {
@@ -218,12 +240,13 @@ export async function proseFamilies(
   signal?: AbortSignal,
 ): Promise<Family[]> {
   const groups = new Map<string, Pages>();
+  const inDoubt = new Set<string>();
   const folders = languageFolders(
     known,
     [...names.values()].flatMap((name) => name.pages),
   );
   const read = ([path, { pages }]: readonly [string, PageName]): void => {
-    for (const { shape, lang, bares, folder, above, ...page } of pages) {
+    for (const { shape, lang, bares, folder, above, isInDoubt, ...page } of pages) {
       const ofFolder = folder && folders.has(folder.folder) ? folder.path : undefined;
       const found = bares.find((each) => known.has(each)) ?? ofFolder;
       const higher = found === undefined ? above?.bares.find((each) => known.has(each)) : undefined;
@@ -235,6 +258,9 @@ export async function proseFamilies(
       groups.set(name, group);
       if (!group.langs.has(lang)) {
         group.langs.set(lang, path);
+        if (isInDoubt) {
+          inDoubt.add(path);
+        }
       }
     }
   };
@@ -243,7 +269,7 @@ export async function proseFamilies(
   const families: Family[] = [];
   const variants = sourceVariants(groups.values(), defaultLanguage(options));
   const take = (group: Pages): void => {
-    const family = familyOf(group, used, options, variants);
+    const family = familyOf(group, used, options, variants, inDoubt);
     if (family !== undefined) {
       families.push(family);
       [...listPaths(family), ...(family.unnamed ? [family.unnamed] : [])].forEach((path) => used.add(path));
@@ -278,6 +304,7 @@ function familyOf(
   used: ReadonlySet<string>,
   options: Pick<LocaleOptions, 'sourceLang'>,
   variants: readonly string[],
+  inDoubt: ReadonlySet<string>,
 ): Family | undefined {
   const own = bare === undefined || used.has(bare) ? undefined : bare;
   const free = [...langs].filter(([, path]) => !used.has(path));
@@ -288,7 +315,14 @@ function familyOf(
   }
   const members = free
     .filter(([lang, path]) => path !== source && lang !== sourceLang)
-    .map(([lang, path]): FamilyMember => ({ lang, path, isBilingual: false }))
+    .map(
+      ([lang, path]): FamilyMember => ({
+        lang,
+        path,
+        isBilingual: false,
+        ...(inDoubt.has(path) && { isInDoubt: true }),
+      }),
+    )
     .sort(byLanguage);
   const isByTool = target !== undefined && source === bare;
   const unnamed = options.sourceLang === undefined ? own : undefined;

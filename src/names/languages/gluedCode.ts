@@ -34,4 +34,4 @@ function isKnownRegion(region: string): boolean {
 }
 
 /** Returns the language that most people of a known region speak. */
-const mainLanguage = remembered((region) => new Intl.Locale(`und-${region}`).maximize().language);
+export const mainLanguage = remembered((region) => new Intl.Locale(`und-${region}`).maximize().language);

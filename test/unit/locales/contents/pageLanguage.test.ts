@@ -23,6 +23,12 @@ const folders: readonly (readonly [Readonly<Record<string, keyof typeof pages>>,
   [{ 'README.md': 'mixed', 'README.en.md': 'en' }, ['README.md zh: en']],
   [{ 'README.md': 'fr', 'docs/README.en.md': 'en' }, ['README.md fr: en']],
   [{ 'a/README.rst': 'de', 'a/README.en.rst': 'en' }, ['a/README.rst de: en']],
+  // A region in the place of a language, if the text is in what most people speak there.
+  [{ 'README.md': 'en', 'README_CN.md': 'zh', 'README_FR.md': 'fr' }, ['README.md en: fr zh-CN']],
+  [{ 'README.md': 'en', 'docs/README-CN.md': 'zh' }, ['README.md en: zh-CN']],
+  [{ 'README.md': 'zh', 'README_CN.md': 'zh', 'README_EN.md': 'en' }, ['README_EN.md en: zh-CN']],
+  [{ 'README.md': 'en', 'README_CI.md': 'en', 'README_QA.md': 'en', 'README_UI.md': 'en' }, []],
+  [{ 'README.md': 'en', 'README_CI.md': 'fr', 'README_PR.md': 'en' }, ['README.md en: fr-CI']],
   // Each may be in another language.
   [
     { 'README.md': 'en', 'README.fr.md': 'fr', 'CONTRIBUTING.md': 'fr', 'CONTRIBUTING.en.md': 'en' },
