@@ -1,4 +1,3 @@
-import { francAll } from 'franc-min';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { unlessTooDeep } from '../../text/syntaxProblem.ts';
 import { decodedText } from '../../text/unit.ts';
@@ -9,12 +8,6 @@ import { parsedFile } from './parsedFile.ts';
 
 /** UTF-16 code units of a page that show its language. */
 const longest = 3000;
-/** Letters of a page whose language shows: those that are not Latin show it themselves. */
-const fewestLetters = { latin: 100, other: 20 };
-/** Share of letters that are not Latin in a page of another script. */
-const otherShare = 0.2;
-/** Of the likeliest language; English as likely as this is no other language: pages have names and commands. */
-const mostEnglish = 0.96;
 /** Pages of a folder that are read until one has enough letters. */
 const mostPages = 3;
 
@@ -89,27 +82,9 @@ async function languageOf(
   const page = await parsedFile(folder, path, signal);
   const units = unlessTooDeep(() => page?.paragraphs()) ?? [];
   const text = units.map(({ parts }) => decodedText(parts)).join('\n');
+  // Few projects have such pages, and what tells languages is large.
+  const { languageOfText } = await import('./textLanguage.ts');
   const found = languageOfText(text.slice(0, longest), isReadme(path));
   folders.set(place, found ?? before + 1);
   return found === '' ? undefined : found;
-}
-
-/**
- * Returns the language of a text; empty if it may be English, undefined if it is too short.
- *
- * @param isWhole it is alone: others of Latin letters may be known, too
- */
-function languageOfText(text: string, isWhole: boolean): string | undefined {
-  // Latin letters are in names and commands of all languages; others are hardly in English.
-  const other = text.replace(/\p{Script=Latin}+/gu, ' ');
-  const [count, others] = [text, other].map((each) => each.replace(/\P{L}+/gu, '').length);
-  const isOther = others !== undefined && others >= fewestLetters.other && others >= (count ?? 0) * otherShare;
-  if (!isOther && (count ?? 0) < fewestLetters.latin) {
-    return undefined;
-  }
-  const all = francAll(isOther ? other : text);
-  const [[likeliest] = ['und']] = all;
-  const english = all.find(([code]) => code === 'eng')?.[1];
-  const isClear = english === undefined || (isWhole && english < mostEnglish);
-  return likeliest === 'und' || !isClear ? '' : new Intl.Locale(likeliest).language;
 }
