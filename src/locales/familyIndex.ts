@@ -84,7 +84,6 @@ export class FamilyIndex {
   readonly #listed = new SharedResult<Listed>();
   readonly #families = new SharedResult<readonly Family[]>();
   readonly #pages = new SharedResult<readonly PagesInLanguage[]>();
-  readonly #unread = new SharedResult<readonly UnreadLanguages[]>();
   /** Of pages without a translation: whether they are to be translated. */
   readonly #isCounted = new Map<string, boolean>();
 
@@ -106,12 +105,10 @@ export class FamilyIndex {
   }
 
   /** Returns what looks like locale files, and is not read: see `unreadLanguages`. Rejects like {@link families}. */
-  unread(signal: AbortSignal): Promise<readonly UnreadLanguages[]> {
-    return this.#unread.get(async (stop) => {
-      const families = await this.families(stop);
-      const { unread } = await this.#listed.get((end) => this.#list(end), stop);
-      return unreadLanguages(this.#folder, unread, families, this.#options, stop);
-    }, signal);
+  async unread(signal: AbortSignal): Promise<readonly UnreadLanguages[]> {
+    const families = await this.families(signal);
+    const { unread } = await this.#listed.get((stop) => this.#list(stop), signal);
+    return unreadLanguages(this.#folder, unread, families, this.#options, signal);
   }
 
   /**
@@ -189,7 +186,6 @@ export class FamilyIndex {
   forget(): void {
     this.#listed.forget();
     this.#families.forget();
-    this.#unread.forget();
     this.#pages.forget();
     this.#isCounted.clear();
   }
@@ -286,7 +282,7 @@ function isNewMember(listed: Listed, path: string): boolean {
   return (
     !isTemporaryPath(path) &&
     (lacking.has(path) ||
-      (families.some(({ setUpIn }) => setUpIn) && setUpFiles([path]).length > 0) ||
+      (families.some(({ setUpIn }) => setUpIn) && setUpFiles([path], () => false).length > 0) ||
       (isPagePath(path) && trees.some(({ root }) => path.startsWith(`${root}/`))) ||
       (!files.has(path) && neutralShapes(path).some((shape) => shapes.has(shape))) ||
       (!names.has(path) && localeName(path) !== undefined) ||

@@ -1,7 +1,7 @@
 import { loadParsers } from '../formats/all.ts';
 import { isConfigurationPath } from '../names/files/configurationFiles.ts';
 import { isMachinePath } from '../names/files/dataFiles.ts';
-import { isAnyLanguageCode } from '../names/languages/isLanguageCode.ts';
+import { isLanguageCode } from '../names/languages/isLanguageCode.ts';
 import type { PathPattern } from '../names/paths/globPattern.ts';
 import { isTemporaryName } from '../service/api/atStart/files/temporaryFiles.ts';
 import { runInTurns } from '../text/turns/runInTurns.ts';
@@ -145,7 +145,7 @@ export async function pathFamilies(
     isConfigurationPath(path) ||
     declared?.taken.has(path) === true;
   const beside = await sourcesBeside(kept, families, isOut, options, signal);
-  const setUpIn = families.some(({ regions }) => regions) ? setUpFiles(kept.filter((path) => !isLeftOut(path))) : [];
+  const setUpIn = families.some(({ regions }) => regions) ? setUpFiles(kept, isLeftOut) : [];
   const named = families.map((family) => ({
     ...family,
     ...(family.reason !== 'setting' && mayBeOtherResources(family.source) && { isInDoubt: true as const }),
@@ -259,9 +259,9 @@ async function mayHaveTexts(
 /** A word that a program reads, such as the values of settings: `sans-serif`, `third-party`, `none`. */
 const programWord = /^[a-z][a-z\d_-]*$/;
 
-/** Returns true for a text that people read, as far as it shows: the names of languages, by their codes, are in no language. */
+/** Returns true for a text that people read, as far as it shows. The name of a language, by its code, need not be translated. */
 function hasWords({ key = '', parts: [first, ...others] }: Unit): boolean {
-  const isOfLanguage = isAnyLanguageCode(key.slice(key.lastIndexOf('.') + 1));
+  const isOfLanguage = isLanguageCode(key.slice(key.lastIndexOf('.') + 1));
   return !isOfLanguage && (others.length > 0 || typeof first !== 'string' || !programWord.test(first));
 }
 

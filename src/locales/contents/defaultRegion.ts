@@ -9,9 +9,13 @@ const setUpPath =
 /** How many files are read: few projects have more than one. */
 const mostFiles = 10;
 
-/** Returns the code that may say in which region the messages of a program are written. */
-export function setUpFiles(paths: readonly string[]): readonly string[] {
-  return paths.filter((path) => setUpPath.test(path)).slice(0, mostFiles);
+/**
+ * Returns the code that may say in which region the messages of a program are written.
+ *
+ * @param isLeftOut is only asked about such code: few paths are
+ */
+export function setUpFiles(paths: readonly string[], isLeftOut: (path: string) => boolean): readonly string[] {
+  return paths.filter((path) => setUpPath.test(path) && !isLeftOut(path)).slice(0, mostFiles);
 }
 
 /** `fallbackLocale: 'en-US'`, `DEFAULT_LANG = "en-US"`, `default: ['en-US']`. */

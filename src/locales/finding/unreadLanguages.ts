@@ -1,6 +1,8 @@
 import { codeOfEnglishName } from '../../names/languages/englishNames.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { folderOf } from '../../names/paths/folderOf.ts';
 import { readFolderName, readPath } from '../../names/paths/pathNames.ts';
+import { withFolders } from '../../names/paths/withFolders.ts';
 import { type Phrase, phrase } from '../../service/api/atStart/errors.ts';
 import { runInTurns } from '../../text/turns/runInTurns.ts';
 import { type Family, listPaths } from '../atStart/family.ts';
@@ -33,7 +35,7 @@ export interface MayBeUnread {
   readonly unmatched: readonly string[];
 }
 
-/** Fewer may be words, or the languages of a parser; without the source's, fewer are too few. */
+/** Fewer may be other words. Without the language of the source, more are needed. */
 const fewest = { withSource: 3, without: 5 };
 
 /**
@@ -105,7 +107,7 @@ function isInFolderOfMessages(shape: string): boolean {
   return folder !== undefined && readFolderName(folder).isOfMessages;
 }
 
-/** Returns the shape of a path in which a file or folder has the English name of its language: `lang/brazilian_portuguese.lua`. */
+/** Returns the shape of a path with the English name of a language, such as `lang/brazilian_portuguese.lua`. */
 function namedShape(path: string): readonly PathShape[] {
   const { folders, file } = readPath(path);
   const at = folders.findLastIndex(({ isOfMessages }) => isOfMessages) + 1;
@@ -120,11 +122,11 @@ function namedShape(path: string): readonly PathShape[] {
 const namedMark = '\0\0';
 
 /**
- * Returns the sources that are not there, and the groups of which no file is read, nor any other in their place: a folder with locale files may have other
- * files of their languages. Those without words, such as pictures and tables of numbers, are none. Rejects with the
- * signal's reason.
+ * Returns the sources that are not there, and the groups of which no file is read, nor any other in their folder: next to
+ * locale files, other files may be named after languages. Pictures, and files without words, do not count. Rejects with
+ * the signal's reason.
  *
- * @param families all
+ * @param families all of the folder
  */
 export async function unreadLanguages(
   folder: Pick<LocaleFolder, 'read'>,
@@ -138,17 +140,18 @@ export async function unreadLanguages(
     return notThere;
   }
   const read = families.flatMap((family) => [...listPaths(family), ...(family.rivals ?? [])]);
+  const placesOfRead = new Set(read.flatMap(withFolders));
   const wanted = toBaseLanguage(defaultLanguage(options));
   const unread: UnreadLanguages[] = [];
   for (const [shape, files] of groups) {
-    const place = placeIn(shape).replace(/[^/]*$/, '');
+    const place = folderOf(placeIn(shape));
     const [source, translation] = [...files].sort(
       ([one], [other]) => Number(toBaseLanguage(other) === wanted) - Number(toBaseLanguage(one) === wanted),
     );
     if (
       source !== undefined &&
       translation !== undefined &&
-      !read.some((path) => path.startsWith(place)) &&
+      !placesOfRead.has(place) &&
       (await areTexts(folder, [source[1], translation[1]], signal))
     ) {
       const isNamed = shape.includes(namedMark);
@@ -164,7 +167,7 @@ export async function unreadLanguages(
 
 const twoWords = /\p{L}{2,} \p{L}{2,}/u;
 
-/** Returns true for files with other words each. */
+/** Returns true if the first file has a line with words that the second does not have. */
 async function areTexts(
   folder: Pick<LocaleFolder, 'read'>,
   paths: readonly string[],
@@ -189,9 +192,9 @@ export function unreadWords({ pattern, langs, reason }: UnreadLanguages): Phrase
     case 'ending':
       return phrase`${files} is not read: the format of files that end in ${pattern.slice(pattern.lastIndexOf('.'))} is not known.`;
     case 'names':
-      return phrase`${files} is not read: these names are no codes of languages.`;
+      return phrase`${files} is not read: these names are not language codes.`;
     case 'setting':
-      return phrase`languageServices.localeFiles: no file is ${pattern}.`;
+      return phrase`languageServices.localeFiles: no file matches ${pattern}.`;
     case 'content':
       return phrase`${files} is not read: no messages were found in these files.`;
   }

@@ -312,7 +312,7 @@ function listGroups(key: string): readonly string[] {
 
 /** Spaces, characters without a shape, and their escapes. */
 const blank = String.raw`(?:[\s\p{Default_Ignorable_Code_Point}]|\\u(?:00a0|00ad|200[b-f]|2060|feff))+`;
-/** A value that has only what nobody sees, as it is or in quotation marks or tags. */
+/** A value without a visible character, with or without quotation marks or tags. */
 const blankValue = new RegExp(`^(?:${blank}|(["'])${blank}\\1|(?:[^<>]*>)?${blank}</[^<>]+>)$`, 'iu');
 
 /** Returns true for the form of a plural for `other` numbers if the value with all forms does not name it. */

@@ -75,7 +75,7 @@ describe('the rows of the Locales view', () => {
   const [german, french] = ['German 33% · 1 missing · 1 broken', 'French 100%'];
   const names = (rows: readonly string[]) => rows.map((row) => row.split(' ')[0]);
 
-  it('stand below what looks like locale files, and is not read', async () => {
+  it('have a message above them that names files that look like locale files but are not read', async () => {
     ['en', 'de', 'fr'].forEach((lang) => folder.write(`lang/${lang}.lng`, `lamp=A lamp in ${lang}\n`));
     await first();
     const told = 'lang/${lang}.lng (de, en, fr) is not read: the format of files that end in .lng is not known.';

@@ -45,7 +45,7 @@ describe('the command line with files that look like locale files', () => {
     await scene.begin({ ...files, '.vscode/settings.json': { 'languageServices.localeFiles': localeFiles } });
     const { status, err } = await scene.run(['status']);
     const lacking = ['i18n/en.json', 'web/**/en.yml'].map(
-      (each) => `languageServices.localeFiles: no file is ${each}.\n`,
+      (each) => `languageServices.localeFiles: no file matches ${each}.\n`,
     );
     assert.deepEqual([status, err], [1, lacking.join('')]);
     await scene.write({ 'i18n/en.json': { a: 'One' }, 'web/a/en.yml': 'a: One\n' });

@@ -30,6 +30,8 @@ import { shareWords, sumCounts } from './stateLooks.ts';
 
 const { t } = vscode.l10n;
 
+/** Sentences about files that are not read in the message above the rows. */
+const mostUnread = 3;
 /** Milliseconds after which rows that were read while they are closed are shown. */
 const showMs = 500;
 
@@ -242,7 +244,7 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
     // There from the first rows on, which would move down otherwise.
     const [first] = isKnown ? (share === undefined ? [] : [t('{0} translated', share)]) : [t('Reading pages…')];
     // The description is only shown where the view shares its container with others.
-    const all = [first, ...this.#unread, filterSentence(this.#filter)];
+    const all = [first, ...this.#unread.slice(0, mostUnread), filterSentence(this.#filter)];
     const told = isEmpty ? [] : all.filter((each) => each !== undefined);
     const message = this.#problem ?? told.join(' · ');
     const { broken } = sumCounts(languages);

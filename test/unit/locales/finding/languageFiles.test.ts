@@ -52,7 +52,7 @@ describe('files with several languages', () => {
       ],
     },
     {
-      name: 'no code that stands for several languages, or for none',
+      name: 'not mul, und, and zxx, which are not languages',
       files: {
         'A/en.lproj/A.strings': '"a" = "One";\n',
         'A/de.lproj/A.strings': '"a" = "Eins";\n',

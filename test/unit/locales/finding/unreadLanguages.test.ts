@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { findLocales } from '../../../../src/locales/findFamilies.ts';
-import { unreadWords } from '../../../../src/locales/finding/unreadLanguages.ts';
+import { unreadLanguages, unreadWords } from '../../../../src/locales/finding/unreadLanguages.ts';
 import { inEnglish } from '../../../../src/service/api/atStart/errors.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
 const words: Readonly<Record<string, string>> = { en: 'Put the lamp', de: 'Stellen Sie', fr: 'Posez la lampe' };
@@ -32,7 +33,7 @@ describe('files that look like locale files', () => {
     ],
     [
       'application/language/*/shop_lang.php',
-      'application/language/${lang}/shop_lang.php (de, en, fr) is not read: these names are no codes of languages.',
+      'application/language/${lang}/shop_lang.php (de, en, fr) is not read: these names are not language codes.',
       ['english', 'german', 'french'],
     ],
     ['Languages/language-*.xml', 'Languages/language-${lang}.xml (de, en, fr) is not read: no messages were found'],
@@ -43,6 +44,28 @@ describe('files that look like locale files', () => {
       assert.deepEqual([first?.slice(0, expected.length), others], [expected, []]);
     });
   }
+
+  it('are looked for in proportion to their number', async () => {
+    const folder = new MemoryFolder({});
+    const timeFor = async (count: number): Promise<number> => {
+      const indexes = Array.from({ length: count }, (_, at) => at);
+      const files = new Map([
+        ['en', 'en.lua'],
+        ['de', 'de.lua'],
+        ['fr', 'fr.lua'],
+      ]);
+      const groups = new Map(indexes.map((at) => [`a${at}/lang/\0.lua`, files]));
+      const families = indexes.map(
+        (at) => ({ source: `b${at}/en.json`, sourceLang: 'en', kind: 'messages', members: [] }) as const,
+      );
+      const began = workedMs();
+      await unreadLanguages(folder, { groups, unmatched: [] }, families, folder.options);
+      return workedMs() - began;
+    };
+    await timeFor(100);
+    const [few, many] = [await timeFor(2000), await timeFor(20_000)];
+    assert.ok(many < 500 || many < few * 40, `${few} ms, ${many} ms`);
+  });
 
   it('are named without the language of the source, if they are many', async () => {
     const files = ['de', 'es', 'fr', 'it', 'nl'].map(
